@@ -1,0 +1,31 @@
+# meldwise_room(NAME [USES room...] [LINKS target...])
+# A room of the house: one folder below src, one static library `meldwise_NAME`, alias `meldwise::NAME`.
+# USES names the rooms it may include; nothing else is on its link line, so a forbidden include of a
+# library room fails to link and is caught by the test `house.rooms_include_only_what_they_may`.
+add_library(meldwise_flags INTERFACE)
+target_compile_features(meldwise_flags INTERFACE cxx_std_20)
+target_compile_options(meldwise_flags INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion)
+if(MELDWISE_WERROR)
+  target_compile_options(meldwise_flags INTERFACE -Werror)
+endif()
+if(MELDWISE_SANITIZE)
+  target_compile_options(meldwise_flags INTERFACE -fsanitize=${MELDWISE_SANITIZE} -fno-omit-frame-pointer
+                                                  -fno-sanitize-recover=all)
+  target_link_options(meldwise_flags INTERFACE -fsanitize=${MELDWISE_SANITIZE})
+endif()
+
+function(meldwise_room name)
+  cmake_parse_arguments(ROOM "" "" "USES;LINKS" ${ARGN})
+  add_library(meldwise_${name} STATIC)
+  add_library(meldwise::${name} ALIAS meldwise_${name})
+  set_target_properties(meldwise_${name} PROPERTIES EXPORT_NAME ${name})
+  target_include_directories(
+    meldwise_${name} PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/src>
+                            $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}/meldwise>)
+  target_link_libraries(meldwise_${name} PRIVATE $<BUILD_INTERFACE:meldwise_flags>)
+  foreach(used IN LISTS ROOM_USES)
+    target_link_libraries(meldwise_${name} PUBLIC meldwise_${used})
+  endforeach()
+  target_link_libraries(meldwise_${name} PUBLIC ${ROOM_LINKS})
+  set_property(GLOBAL APPEND PROPERTY MELDWISE_ROOMS ${name})
+endfunction()

@@ -1,0 +1,1 @@
+namespace meldwise { extern const int unused_konkan; const int unused_konkan = 0; }
