@@ -1,0 +1,13 @@
+// `meldwise bench …`: speed, measured on this machine, one benchmark a subcommand.
+#include "app/bench.h"
+
+namespace meldwise::app {
+
+void add_bench(CLI::App& app, Exit& exit) {
+  CLI::App& bench = *app.add_subcommand("bench", "Measure the engine's speed on this machine");
+  bench.require_subcommand(1);
+  bench.footer("Example:\n  meldwise bench playout --game konkan");
+  add_bench_playout(bench, exit);
+}
+
+}  // namespace meldwise::app

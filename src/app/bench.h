@@ -1,0 +1,69 @@
+// What the benchmarks of `meldwise bench` share: CPU time, repeated measurements, the signature.
+#pragma once
+
+#include <ctime>
+
+#include <algorithm>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "app/command.h"
+
+namespace meldwise::app {
+
+/// CPU seconds this thread has used; unlike the wall clock it does not count what other programs take.
+inline double cpu_seconds() {
+  timespec now{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
+
+/// A rate per CPU-second: the median of several runs, and how far they lie apart.
+struct Rate {
+  double median = 0;
+  double lowest = 0;
+  double highest = 0;
+};
+
+/// Runs `work` (which returns how many units it did) in `runs` slices of `seconds` CPU time each.
+template <class Work>
+Rate measure_rate(int runs, double seconds, Work&& work) {
+  std::vector<double> rates;
+  for (int run = 0; run < runs; ++run) {
+    double units = 0;
+    const double start = cpu_seconds();
+    double used = 0;
+    do {
+      units += static_cast<double>(work());
+      used = cpu_seconds() - start;
+    } while (used < seconds);
+    rates.push_back(units / used);
+  }
+  std::sort(rates.begin(), rates.end());
+  return {rates[rates.size() / 2], rates.front(), rates.back()};
+}
+
+/// Keeps the compiler from dropping a result that nobody looks at.
+template <class T>
+void keep_alive(const T& value) {
+  asm volatile("" : : "g"(&value) : "memory");
+}
+
+/// FNV-1a over text: the deterministic signature that guards a game's behaviour.
+class Signature {
+ public:
+  void add(std::string_view text) {
+    for (const char c : text) {
+      value_ = (value_ ^ static_cast<unsigned char>(c)) * 0x100000001B3ULL;
+    }
+  }
+  [[nodiscard]] std::uint64_t value() const { return value_; }
+
+ private:
+  std::uint64_t value_ = 0xCBF29CE484222325ULL;
+};
+
+void add_bench_playout(CLI::App& bench, Exit& exit);
+
+}  // namespace meldwise::app

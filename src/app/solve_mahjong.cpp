@@ -1,0 +1,138 @@
+// `meldwise solve mahjong` (how far from ready, what helps, what to discard) and `meldwise score mahjong`.
+#include <fmt/core.h>
+
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "app/answer_command.h"
+#include "cards/text.h"
+#include "cards/tile.h"
+#include "games/mahjong/solver_json.h"
+
+namespace meldwise::app {
+namespace {
+
+Result<nlohmann::json> codes_of(const std::string& text) {
+  const auto tiles = parse_tiles(text);
+  if (!tiles) return tl::unexpected(tiles.error());
+  nlohmann::json codes = nlohmann::json::array();
+  for (const TileKind kind : *tiles) codes.push_back(to_code(kind));
+  return codes;
+}
+
+std::string joined(const std::vector<std::string>& words_given) {
+  std::string all;
+  for (const std::string& word : words_given) all += word + " ";
+  return all;
+}
+
+/// "4m×3 7m×4  (7 tiles)".
+std::string acceptance(const nlohmann::json& accept) {
+  std::string out;
+  int total = 0;
+  for (const auto& [code, unseen] : accept.items()) {
+    const auto kind = tile_from_code(parse_integer(code).value_or(0));
+    out += fmt::format("{}×{} ", kind ? to_text(*kind) : code, unseen.get<int>());
+    total += unseen.get<int>();
+  }
+  return out.empty() ? "nothing" : fmt::format("{} ({} tiles)", out, total);
+}
+
+std::string distance(int shanten) {
+  if (shanten < 0) return "complete";
+  return shanten == 0 ? "ready" : fmt::format("{} from ready", shanten);
+}
+
+std::string show_solution(const nlohmann::json& request, const nlohmann::json& answer, const Paint& paint) {
+  std::string out = paint.tiles(request.at("hand")) + ": " + paint.strong(distance(answer.at("shanten").get<int>())) + "\n";
+  if (!answer.at("accept").empty()) out += "helped by  " + acceptance(answer.at("accept")) + "\n";
+  for (const nlohmann::json& line : answer.at("discards")) {
+    out += fmt::format("discard {:<4} {:<14} {}\n", paint.tiles({line.at("tile")}),
+                       distance(line.at("shanten").get<int>()), acceptance(line.at("accept")));
+  }
+  return out;
+}
+
+std::string show_score(const nlohmann::json&, const nlohmann::json& answer, const Paint& paint) {
+  std::string out;
+  for (const nlohmann::json& line : answer.at("tai")) {
+    out += fmt::format("{:>3}  {}\n", line.at(1).get<int>(), line.at(0).get_ref<const std::string&>());
+  }
+  out += paint.strong(fmt::format("{:>3}  tai", answer.at("total").get<int>())) + "\n";
+  for (const auto& [name, change] : answer.at("money_change").items()) {
+    out += fmt::format("{:<10} {:>+7}\n", name, change.get<int>());
+  }
+  return out;
+}
+
+Result<nlohmann::json> read_json_file(const std::string& path) {
+  std::ifstream in(path);
+  if (!in) return fail("cannot read " + in_quotes(path) + ": expected a finished hand as one JSON object");
+  nlohmann::json json = nlohmann::json::parse(in, nullptr, false);
+  if (json.is_discarded()) return fail(in_quotes(path) + " is not valid JSON");
+  return json;
+}
+
+}  // namespace
+
+void add_solve_mahjong(CLI::App& solve, Exit& exit) {
+  struct Arguments {
+    std::vector<std::string> hand;
+    std::vector<std::string> melds;
+    std::vector<std::string> seen;
+  };
+  auto arguments = std::make_shared<Arguments>();
+  CLI::App& command = *solve.add_subcommand("mahjong", "Shanten, what helps, and the table of discards");
+  command.add_option("TILES", arguments->hand, "the concealed tiles: 123m 55s EEE …");
+  command.add_option("--meld", arguments->melds, "an exposed meld, e.g. 123m; may be repeated")->take_all();
+  command.add_option("--seen", arguments->seen, "other tiles that are in sight");
+  command.footer(
+      "Examples:\n"
+      "  meldwise solve mahjong 123m 456m 789s 2356p EEE P\n"
+      "  meldwise solve mahjong --jsonl < hands.jsonl");
+  run_answer(command, exit,
+             {mahjong::answer_solve,
+              [arguments]() -> Result<nlohmann::json> {
+                nlohmann::json request;
+                const auto hand = codes_of(joined(arguments->hand));
+                if (!hand) return hand;
+                request["hand"] = *hand;
+                request["melds"] = nlohmann::json::array();
+                for (const std::string& text : arguments->melds) {
+                  const auto meld = codes_of(text);
+                  if (!meld) return meld;
+                  request["melds"].push_back(*meld);
+                }
+                const auto seen = codes_of(joined(arguments->seen));
+                if (!seen) return seen;
+                request["seen"] = *seen;
+                return request;
+              },
+              show_solution});
+}
+
+void add_score_mahjong(CLI::App& score, Exit& exit) {
+  struct Arguments {
+    std::string file;
+    std::string rules = "taiwan";
+  };
+  auto arguments = std::make_shared<Arguments>();
+  CLI::App& command = *score.add_subcommand("mahjong", "Tai and payments of a finished hand");
+  command.add_option("FILE", arguments->file, "a finished hand as a JSON object (the form is in docs/schema.md)");
+  command.add_option("--rules", arguments->rules, "taiwan or qkmj (default taiwan)");
+  command.footer(
+      "Examples:\n"
+      "  meldwise score mahjong hand.json --rules qkmj\n"
+      "  meldwise score mahjong --jsonl < hands.jsonl");
+  run_answer(command, exit,
+             {mahjong::answer_score,
+              [arguments]() -> Result<nlohmann::json> {
+                if (arguments->file.empty()) return fail("expected a FILE with a finished hand, or --jsonl");
+                auto request = read_json_file(arguments->file);
+                if (request && request->is_object() && !request->contains("rules")) (*request)["rules"] = arguments->rules;
+                return request;
+              },
+              show_score});
+}
+
+}  // namespace meldwise::app

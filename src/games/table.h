@@ -1,0 +1,71 @@
+// A table: the referee of one match, for everything that does not know the game's types. It holds the
+// truth, gives each seat only its view, and lets nothing but legal actions through.
+//
+// A refused action changes nothing. Everything spoken is text or JSON in the forms of docs/schema.md.
+// Code that knows the game (players, search) uses TableOf<G> from games/table_of.h instead.
+#pragma once
+
+#include <memory>
+#include <nlohmann/json_fwd.hpp>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cards/result.h"
+#include "games/outcome.h"
+#include "games/seat.h"
+#include "games/setup.h"
+
+namespace meldwise {
+
+class Table {
+ public:
+  virtual ~Table() = default;
+  Table& operator=(const Table&) = delete;
+
+  [[nodiscard]] const Setup& setup() const { return setup_; }
+  [[nodiscard]] int seats() const { return setup_.seats; }
+  /// Every action so far, as text, in order.
+  [[nodiscard]] const std::vector<std::string>& actions() const { return actions_; }
+
+  [[nodiscard]] virtual Progress progress() const = 0;
+  [[nodiscard]] virtual Seat to_move() const = 0;
+  [[nodiscard]] virtual Outcome outcome() const = 0;
+  /// What the seat to move may do, as texts; empty when nobody is to move.
+  [[nodiscard]] virtual std::vector<std::string> legal() const = 0;
+  /// The same with structure: [{"id":0,"text":"throw 9D","action":{…}},…].
+  [[nodiscard]] virtual nlohmann::json legal_json() const = 0;
+
+  /// One action of the seat to move.
+  [[nodiscard]] virtual Status apply(std::string_view action) = 0;
+  [[nodiscard]] virtual Status apply(const nlohmann::json& action) = 0;
+  /// Several actions of the seat to move: all or none.
+  [[nodiscard]] Status apply_all(std::span<const std::string> actions);
+  /// Deals the next round; only in Progress::round_over.
+  virtual void next_round() = 0;
+
+  [[nodiscard]] virtual nlohmann::json view_json(Seat seat) const = 0;
+  [[nodiscard]] virtual std::string view_text(Seat seat) const = 0;
+  /// How many events there have been. `told` gives those from number `first` on as `seat` may know them,
+  /// one text or object each, so a reader that remembers the count gets what is new.
+  [[nodiscard]] virtual std::size_t events() const = 0;
+  [[nodiscard]] virtual std::vector<std::string> told(Seat seat, std::size_t first) const = 0;
+  [[nodiscard]] virtual nlohmann::json told_json(Seat seat, std::size_t first) const = 0;
+
+  [[nodiscard]] virtual std::unique_ptr<Table> clone() const = 0;
+
+ protected:
+  explicit Table(Setup setup) : setup_(std::move(setup)) {}
+  Table(const Table&) = default;
+  void note(std::string action) { actions_.push_back(std::move(action)); }
+
+ private:
+  Setup setup_;
+  std::vector<std::string> actions_;
+};
+
+/// Deals a match. The setup is checked; an error says what is wrong with it.
+[[nodiscard]] Result<std::unique_ptr<Table>> make_table(const Setup& setup);
+
+}  // namespace meldwise

@@ -1,0 +1,101 @@
+// The table of one game, for code that knows the game's types: the same referee as games/table.h, plus
+// typed views and actions.
+#pragma once
+
+#include <cassert>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "games/contract.h"
+#include "games/table.h"
+
+namespace meldwise {
+
+template <Game G>
+class TableOf final : public Table {
+ public:
+  /// The setup has been checked.
+  explicit TableOf(const Setup& setup)
+      : Table(setup), state_(G::deal(from_values(G::option_table(), setup.options), setup.seats, setup.seed)) {}
+
+  [[nodiscard]] typename G::View view(Seat seat) const { return G::view(state_, seat); }
+
+  /// Carries out an action of the seat to move, or says why not.
+  [[nodiscard]] Status play(const typename G::Action& action) {
+    if (const Status allowed = G::check(state_, action); !allowed) return allowed;
+    typename G::Events events;
+    G::apply(state_, action, &events);
+    keep(events);
+    note(G::to_text(action));
+    return {};
+  }
+
+  [[nodiscard]] Progress progress() const override { return G::progress(state_); }
+  [[nodiscard]] Seat to_move() const override { return G::to_move(state_); }
+  [[nodiscard]] Outcome outcome() const override { return G::outcome(state_); }
+
+  [[nodiscard]] std::vector<std::string> legal() const override {
+    std::vector<std::string> texts;
+    for_each_legal([&](const auto& action) { texts.push_back(G::to_text(action)); });
+    return texts;
+  }
+  [[nodiscard]] nlohmann::json legal_json() const override {
+    nlohmann::json list = nlohmann::json::array();
+    for_each_legal([&](const auto& action) {
+      list.push_back({{"id", list.size()}, {"text", G::to_text(action)}, {"action", G::to_json(action)}});
+    });
+    return list;
+  }
+
+  [[nodiscard]] Status apply(std::string_view action) override { return play_parsed(G::parse_action(action)); }
+  [[nodiscard]] Status apply(const nlohmann::json& action) override {
+    return play_parsed(G::action_from_json(action));
+  }
+  void next_round() override {
+    assert(progress() == Progress::round_over);
+    typename G::Events events;
+    G::next_round(state_, &events);
+    keep(events);
+  }
+
+  [[nodiscard]] nlohmann::json view_json(Seat seat) const override { return G::to_json(view(seat)); }
+  [[nodiscard]] std::string view_text(Seat seat) const override { return G::to_text(view(seat)); }
+  [[nodiscard]] std::size_t events() const override { return events_.size(); }
+  [[nodiscard]] std::vector<std::string> told(Seat seat, std::size_t first) const override {
+    std::vector<std::string> texts;
+    for (std::size_t i = first; i < events_.size(); ++i) texts.push_back(G::to_text(events_[i], seat));
+    return texts;
+  }
+  [[nodiscard]] nlohmann::json told_json(Seat seat, std::size_t first) const override {
+    nlohmann::json list = nlohmann::json::array();
+    for (std::size_t i = first; i < events_.size(); ++i) list.push_back(G::to_json(events_[i], seat));
+    return list;
+  }
+  [[nodiscard]] std::unique_ptr<Table> clone() const override {
+    return std::unique_ptr<Table>(new TableOf(*this));
+  }
+
+ private:
+  TableOf(const TableOf&) = default;
+
+  template <class Visit>
+  void for_each_legal(Visit&& visit) const {
+    if (progress() != Progress::playing) return;
+    const auto actions = std::make_unique<typename G::Actions>();
+    G::legal(state_, *actions);
+    for (const auto& action : *actions) visit(action);
+  }
+  Status play_parsed(const Result<typename G::Action>& action) {
+    if (!action) return tl::unexpected(action.error());
+    return play(*action);
+  }
+  void keep(const typename G::Events& events) { events_.insert(events_.end(), events.begin(), events.end()); }
+
+  typename G::State state_;
+  std::vector<typename G::Event> events_;
+};
+
+}  // namespace meldwise

@@ -1,0 +1,24 @@
+// A player: decides from a view, and from nothing else. Made by players/make_player.h.
+#pragma once
+
+#include "games/contract.h"
+#include "search/report.h"
+
+namespace meldwise {
+
+template <Game G>
+class Player {
+ public:
+  Player() = default;
+  Player(const Player&) = delete;
+  Player& operator=(const Player&) = delete;
+  virtual ~Player() = default;
+
+  /// A legal action for the view's seat, which is to move.
+  [[nodiscard]] virtual typename G::Action decide(const typename G::View& view) = 0;
+
+  /// The table behind the last decision, for players that search; null for the others.
+  [[nodiscard]] virtual const search::Report<G>* last_report() const { return nullptr; }
+};
+
+}  // namespace meldwise

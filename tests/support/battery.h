@@ -1,0 +1,370 @@
+// The generic battery: what must hold for every game, preset and number of seats. A game's test program
+// instantiates it once:
+//
+//   #include "support/battery.h"
+//   MELDWISE_GAME_BATTERY(Konkan, meldwise::konkan::Game);
+//
+// It walks random games (mostly the cheap quick_action, now and then a uniform draw from `legal`, so
+// that rare actions are met too) and checks the contract of games/contract.h at every step or at some.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstring>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "games/contract.h"
+#include "support/scale.h"
+
+namespace meldwise::test {
+
+template <Game G>
+struct Walk {
+  typename G::Options options;
+  int seats = 0;
+  std::uint64_t seed = 0;
+  std::string name;  // for messages: "konkan standard, 3 seats, seed 5"
+};
+
+/// One walk for each preset and number of seats, `games` seeds each.
+template <Game G>
+std::vector<Walk<G>> all_walks(int games) {
+  std::vector<Walk<G>> walks;
+  for (const auto& preset : G::option_table().presets()) {
+    for (int seats = G::min_seats; seats <= G::max_seats; ++seats) {
+      if (!G::check_options(preset.value, seats)) continue;
+      for (int i = 0; i < games; ++i) {
+        const auto seed = static_cast<std::uint64_t>(1000 * i + seats);
+        walks.push_back({preset.value, seats, seed,
+                         std::string(G::name) + " " + std::string(preset.name) + ", " + std::to_string(seats) +
+                             " seats, seed " + std::to_string(seed)});
+      }
+    }
+  }
+  return walks;
+}
+
+template <Game G>
+void expect_sound(const typename G::State& state, const std::string& where) {
+  const Status sound = G::audit(state);
+  ASSERT_TRUE(sound) << where << ": " << sound.error().message;
+}
+
+/// Plays one match at random; `at(state)` is called before every decision and may stop the walk by
+/// returning false. Bounded, so that a game that does not end fails instead of hanging.
+template <Game G, class At>
+void random_walk(const Walk<G>& walk, At&& at, int most_decisions = 200'000) {
+  Rng rng = Rng::stream(walk.seed, Stream::test);
+  auto state = G::deal(walk.options, walk.seats, walk.seed);
+  auto actions = std::make_unique<typename G::Actions>();
+  for (int decisions = 0; G::progress(state) != Progress::match_over; ++decisions) {
+    ASSERT_LT(decisions, most_decisions) << walk.name << ": the match does not end";
+    if (G::progress(state) == Progress::round_over) {
+      ASSERT_EQ(G::to_move(state), Seat::none) << walk.name;
+      G::next_round(state, nullptr);
+      continue;
+    }
+    ASSERT_TRUE(is_player(G::to_move(state))) << walk.name;
+    ASSERT_LT(index_of(G::to_move(state)), walk.seats) << walk.name;
+    if (!at(state)) return;
+    if (::testing::Test::HasFatalFailure()) return;
+    auto action = G::quick_action(state, rng);
+    if (rng.below(8) == 0) {
+      G::legal(state, *actions);
+      ASSERT_FALSE(actions->empty()) << walk.name;
+      action = (*actions)[rng.below(static_cast<std::uint32_t>(actions->size()))];
+    }
+    G::apply(state, action, nullptr);
+  }
+  at(state);
+}
+
+template <class T>
+class GameBattery : public ::testing::Test {};
+TYPED_TEST_SUITE_P(GameBattery);
+
+TYPED_TEST_P(GameBattery, MatchesEndAndCardsAreConserved) {
+  using G = TypeParam;
+  for (const auto& walk : all_walks<G>(scaled(6))) {
+    typename G::State last{};
+    random_walk<G>(walk, [&](const auto& state) {
+      expect_sound<G>(state, walk.name);
+      last = state;
+      return true;
+    });
+    if (this->HasFatalFailure()) return;
+    ASSERT_EQ(G::progress(last), Progress::match_over) << walk.name;
+    const Outcome outcome = G::outcome(last);
+    ASSERT_EQ(outcome.seats, walk.seats) << walk.name;
+    EXPECT_GE(outcome.rounds, 1) << walk.name;
+    EXPECT_NE(outcome.ending, Ending::none) << walk.name;
+    std::int64_t sum = 0;
+    int firsts = 0;
+    for (std::size_t seat = 0; seat < outcome.seats; ++seat) {
+      sum += outcome.score[seat];
+      firsts += outcome.place[seat] == 1 ? 1 : 0;
+      EXPECT_GE(outcome.place[seat], 1) << walk.name;
+      EXPECT_LE(outcome.place[seat], walk.seats) << walk.name;
+      for (std::size_t other = 0; other < outcome.seats; ++other) {
+        if (outcome.place[seat] < outcome.place[other]) {
+          EXPECT_TRUE(G::high_score_wins ? outcome.score[seat] >= outcome.score[other]
+                                         : outcome.score[seat] <= outcome.score[other])
+              << walk.name << ": places and scores disagree";
+        }
+      }
+    }
+    EXPECT_GE(firsts, 1) << walk.name;
+    if (G::zero_sum) {
+      EXPECT_EQ(sum, 0) << walk.name;
+    }
+  }
+}
+
+TYPED_TEST_P(GameBattery, LegalAndCheckAgreeOnEveryAction) {
+  using G = TypeParam;
+  using Action = typename G::Action;
+  std::vector<Action> pool;  // actions that were legal somewhere: near misses elsewhere
+  Rng rng(11);
+  for (const auto& walk : all_walks<G>(scaled(3))) {
+    random_walk<G>(walk, [&](const auto& state) {
+      if (G::progress(state) != Progress::playing) {
+        for (const auto& action : pool) EXPECT_FALSE(G::check(state, action)) << walk.name;
+        return false;
+      }
+      if (rng.below(16) != 0) return true;
+      auto legal = std::make_unique<typename G::Actions>();
+      G::legal(state, *legal);
+      for (std::size_t i = 0; i < legal->size(); ++i) {
+        const Status allowed = G::check(state, (*legal)[i]);
+        EXPECT_TRUE(allowed) << walk.name << ": legal but refused: " << G::to_text((*legal)[i]) << ": "
+                             << (allowed ? "" : allowed.error().message);
+        EXPECT_EQ(std::find((*legal).begin() + i + 1, (*legal).end(), (*legal)[i]), (*legal).end())
+            << walk.name << ": listed twice: " << G::to_text((*legal)[i]);
+      }
+      for (int probe = 0; probe < 60; ++probe) {
+        Action action{};
+        if (probe % 3 == 0) {
+          auto* bytes = reinterpret_cast<unsigned char*>(&action);
+          for (std::size_t i = 0; i < sizeof action; ++i) bytes[i] = static_cast<unsigned char>(rng());
+        } else if (!pool.empty()) {
+          action = pool[rng.below(static_cast<std::uint32_t>(pool.size()))];
+        }
+        const Status allowed = G::check(state, action);
+        const bool listed = std::find(legal->begin(), legal->end(), action) != legal->end();
+        EXPECT_EQ(allowed.has_value(), listed)
+            << walk.name << ": " << (listed ? "listed but refused: " : "allowed but not listed: ")
+            << (listed || probe % 3 != 0 ? G::to_text(action) : std::string("(random bytes)"));
+        if (!allowed) {
+          EXPECT_FALSE(allowed.error().message.empty());
+        }
+      }
+      for (std::size_t i = 0; i < std::min<std::size_t>(legal->size(), 12); ++i) {
+        const auto& action = (*legal)[rng.below(static_cast<std::uint32_t>(legal->size()))];
+        if (pool.size() < 4000) pool.push_back(action);
+        else pool[rng.below(4000)] = action;
+      }
+      return !::testing::Test::HasFailure();
+    });
+    if (this->HasFailure()) return;
+  }
+}
+
+TYPED_TEST_P(GameBattery, EveryLegalActionCanBeCarriedOut) {
+  using G = TypeParam;
+  Rng rng(12);
+  for (const auto& walk : all_walks<G>(scaled(2))) {
+    random_walk<G>(walk, [&](const auto& state) {
+      if (G::progress(state) != Progress::playing) return false;
+      EXPECT_TRUE(G::check(state, G::quick_action(state, rng))) << walk.name << ": quick_action is not legal";
+      if (rng.below(24) != 0) return true;
+      auto legal = std::make_unique<typename G::Actions>();
+      G::legal(state, *legal);
+      for (const auto& action : *legal) {
+        auto next = state;
+        G::apply(next, action, nullptr);
+        expect_sound<G>(next, walk.name + ", after " + G::to_text(action));
+        EXPECT_FALSE(next == state) << walk.name << ": nothing changed by " << G::to_text(action);
+        if (G::progress(next) == Progress::playing) {
+          auto after = std::make_unique<typename G::Actions>();
+          G::legal(next, *after);
+          EXPECT_FALSE(after->empty()) << walk.name << ": dead end after " << G::to_text(action);
+        }
+        if (::testing::Test::HasFailure()) return false;
+      }
+      return true;
+    });
+    if (this->HasFailure()) return;
+  }
+}
+
+TYPED_TEST_P(GameBattery, ActionsReadBackFromTextAndJson) {
+  using G = TypeParam;
+  Rng rng(13);
+  for (const auto& walk : all_walks<G>(scaled(2))) {
+    random_walk<G>(walk, [&](const auto& state) {
+      if (G::progress(state) != Progress::playing) return false;
+      if (rng.below(8) != 0) return true;
+      auto legal = std::make_unique<typename G::Actions>();
+      G::legal(state, *legal);
+      for (const auto& action : *legal) {
+        const std::string text = G::to_text(action);
+        const auto from_text = G::parse_action(text);
+        EXPECT_TRUE(from_text && *from_text == action)
+            << walk.name << ": '" << text << "': " << (from_text ? "reads as another" : from_text.error().message);
+        const nlohmann::json json = G::to_json(action);
+        EXPECT_TRUE(json.is_object() && json.contains("type")) << json;
+        const auto from_json = G::action_from_json(nlohmann::json::parse(json.dump()));
+        EXPECT_TRUE(from_json && *from_json == action)
+            << walk.name << ": " << json << ": " << (from_json ? "reads as another" : from_json.error().message);
+        if (::testing::Test::HasFailure()) return false;
+      }
+      return true;
+    });
+    if (this->HasFailure()) return;
+  }
+}
+
+TYPED_TEST_P(GameBattery, ViewsReadBackFromJson) {
+  using G = TypeParam;
+  Rng rng(14);
+  for (const auto& walk : all_walks<G>(scaled(3))) {
+    random_walk<G>(walk, [&](const auto& state) {
+      const bool resting = G::progress(state) != Progress::playing;
+      if (!resting && rng.below(8) != 0) return true;
+      for (int seat = 0; seat <= walk.seats; ++seat) {
+        const Seat observer = seat == walk.seats ? Seat::spectator : seat_at(seat);
+        const auto view = G::view(state, observer);
+        EXPECT_EQ(G::seat_of(view), observer);
+        EXPECT_FALSE(G::to_text(view).empty());
+        const nlohmann::json json = G::to_json(view);
+        const auto back = G::view_from_json(nlohmann::json::parse(json.dump()));
+        EXPECT_TRUE(back && *back == view)
+            << walk.name << ": " << json.dump() << "\n"
+            << (back ? "reads as " + G::to_json(*back).dump() : back.error().message);
+        if (::testing::Test::HasFailure()) return false;
+      }
+      return !resting;
+    });
+    if (this->HasFailure()) return;
+  }
+}
+
+// The heart of "no seat sees what it may not": reshuffle what the seat cannot see (a sampled world), and
+// everything produced for that seat stays the same.
+TYPED_TEST_P(GameBattery, WhatASeatIsGivenDoesNotDependOnWhatItCannotSee) {
+  using G = TypeParam;
+  Rng rng(15);
+  int twins_that_differ = 0;
+  for (const auto& walk : all_walks<G>(scaled(3))) {
+    random_walk<G>(walk, [&](const auto& state) {
+      if (G::progress(state) != Progress::playing) return false;
+      if (rng.below(6) != 0) return true;
+      for (int seat = 0; seat < walk.seats; ++seat) {
+        const auto view = G::view(state, seat_at(seat));
+        const auto twin = G::sample(view, rng);
+        expect_sound<G>(twin, walk.name + ", sampled world");
+        if (::testing::Test::HasFailure()) return false;
+        twins_that_differ += twin == state ? 0 : 1;
+        const auto seen = G::view(twin, seat_at(seat));
+        EXPECT_TRUE(seen == view) << walk.name << ", seat " << seat << ": view of the twin\n"
+                                  << G::to_json(seen).dump() << "\nview of the truth\n"
+                                  << G::to_json(view).dump();
+        EXPECT_TRUE(G::view(twin, Seat::spectator) == G::view(state, Seat::spectator)) << walk.name;
+        // Which other seat is to move may be hidden (secret claims); whether it is oneself never is.
+        EXPECT_EQ(G::to_move(twin) == seat_at(seat), G::to_move(state) == seat_at(seat)) << walk.name;
+        EXPECT_TRUE(G::outcome(twin) == G::outcome(state)) << walk.name;
+        if (G::to_move(state) == seat_at(seat)) {
+          auto truth = std::make_unique<typename G::Actions>();
+          auto guess = std::make_unique<typename G::Actions>();
+          G::legal(state, *truth);
+          G::legal(twin, *guess);
+          EXPECT_TRUE(*truth == *guess) << walk.name << ", seat " << seat << ": legal actions differ";
+          legal_from_view<G>(view, *guess);
+          EXPECT_TRUE(*truth == *guess) << walk.name << ", seat " << seat << ": legal_from_view differs";
+        }
+        if (::testing::Test::HasFailure()) return false;
+      }
+      return true;
+    });
+    if (this->HasFailure()) return;
+  }
+  EXPECT_GT(twins_that_differ, 0) << "sampling never changed anything: the test could not fail";
+}
+
+// Events may tell a seat no more than its view does: where two worlds look the same to a seat after the
+// same action, they were also told the same.
+TYPED_TEST_P(GameBattery, EventsTellNoMoreThanViews) {
+  using G = TypeParam;
+  Rng rng(16);
+  for (const auto& walk : all_walks<G>(scaled(3))) {
+    random_walk<G>(walk, [&](const auto& state) {
+      if (G::progress(state) != Progress::playing) return false;
+      if (rng.below(4) != 0) return true;
+      const auto action = G::quick_action(state, rng);
+      for (int seat = 0; seat < walk.seats; ++seat) {
+        auto twin = G::sample(G::view(state, seat_at(seat)), rng);
+        if (!G::check(twin, action)) continue;
+        auto truth = state;
+        auto told_truth = std::make_unique<typename G::Events>();
+        auto told_twin = std::make_unique<typename G::Events>();
+        G::apply(truth, action, told_truth.get());
+        G::apply(twin, action, told_twin.get());
+        if (!(G::view(truth, seat_at(seat)) == G::view(twin, seat_at(seat)))) continue;
+        EXPECT_EQ(told_truth->size(), told_twin->size()) << walk.name << ", " << G::to_text(action);
+        if (::testing::Test::HasFailure()) return false;
+        for (std::size_t i = 0; i < told_truth->size(); ++i) {
+          EXPECT_EQ(G::to_json((*told_truth)[i], seat_at(seat)), G::to_json((*told_twin)[i], seat_at(seat)))
+              << walk.name << ", " << G::to_text(action);
+          EXPECT_EQ(G::to_text((*told_truth)[i], seat_at(seat)), G::to_text((*told_twin)[i], seat_at(seat)));
+          EXPECT_FALSE(G::to_text((*told_truth)[i], Seat::referee).empty());
+        }
+      }
+      return !::testing::Test::HasFailure();
+    });
+    if (this->HasFailure()) return;
+  }
+}
+
+TYPED_TEST_P(GameBattery, TheSameSeedAndActionsGiveTheSameGame) {
+  using G = TypeParam;
+  for (const auto& walk : all_walks<G>(scaled(1))) {
+    const auto start = G::deal(walk.options, walk.seats, walk.seed);
+    EXPECT_TRUE(start == G::deal(walk.options, walk.seats, walk.seed)) << walk.name;
+    EXPECT_FALSE(start == G::deal(walk.options, walk.seats, walk.seed + 1)) << walk.name;
+    auto first = start;
+    auto second = start;
+    Rng rng(walk.seed);
+    for (int i = 0; i < 3000 && G::progress(first) != Progress::match_over; ++i) {
+      if (G::progress(first) == Progress::round_over) {
+        G::next_round(first, nullptr);
+        G::next_round(second, nullptr);
+      } else {
+        const auto action = G::quick_action(first, rng);
+        const auto spoken = G::parse_action(G::to_text(action));
+        ASSERT_TRUE(spoken) << spoken.error().message;
+        auto events = std::make_unique<typename G::Events>();
+        G::apply(first, action, nullptr);
+        G::apply(second, *spoken, events.get());
+        EXPECT_FALSE(events->empty()) << walk.name << ": no event for " << G::to_text(action);
+      }
+      ASSERT_TRUE(first == second) << walk.name << ": replay differs at decision " << i;
+    }
+  }
+}
+
+REGISTER_TYPED_TEST_SUITE_P(GameBattery, MatchesEndAndCardsAreConserved, LegalAndCheckAgreeOnEveryAction,
+                            EveryLegalActionCanBeCarriedOut, ActionsReadBackFromTextAndJson, ViewsReadBackFromJson,
+                            WhatASeatIsGivenDoesNotDependOnWhatItCannotSee, EventsTellNoMoreThanViews,
+                            TheSameSeedAndActionsGiveTheSameGame);
+
+}  // namespace meldwise::test
+
+#define MELDWISE_GAME_BATTERY(Name, GameType)                 \
+  namespace meldwise::test {                                  \
+  INSTANTIATE_TYPED_TEST_SUITE_P(Name, GameBattery, GameType); \
+  }                                                           \
+  static_assert(true)
