@@ -1,0 +1,124 @@
+#include "arena/duel.h"
+
+#include <atomic>
+#include <map>
+#include <mutex>
+#include <thread>
+
+#include "players/match.h"
+
+namespace meldwise::arena {
+namespace {
+
+std::vector<DuelGame> play_block(const DuelPlan& plan, int block) {
+  std::vector<DuelGame> games;
+  Setup setup = plan.setup;
+  setup.seed = match_seed(plan.setup.seed, static_cast<std::uint64_t>(block));
+  for (int seat = 0; seat < setup.seats; ++seat) {
+    std::vector<AgentSpec> agents(static_cast<std::size_t>(setup.seats), plan.baseline);
+    agents[static_cast<std::size_t>(seat)] = plan.challenger;
+    const Record record = play_match(setup, agents);
+    games.push_back({block, seat, setup.seed, record.outcome, static_cast<std::uint32_t>(record.actions.size())});
+  }
+  return games;
+}
+
+/// Takes blocks in order into the result; false when the sequential test has decided.
+class Tally {
+ public:
+  Tally(const DuelPlan& plan, DuelResult& result) : plan_(plan), result_(result) {
+    result_.games_per_block = plan.setup.seats;
+  }
+
+  bool add(const std::vector<DuelGame>& games) {
+    Series share;
+    Series lead;
+    for (const DuelGame& game : games) {
+      share.add(win_share(game.outcome, game.challenger_seat));
+      lead.add(point_lead(game.outcome, game.challenger_seat, plan_.setup.game->high_score_wins));
+      result_.games.push_back(game);
+    }
+    ++result_.blocks;
+    result_.win_share.add(share.mean());
+    result_.point_lead.add(lead.mean());
+    ++counts_[share.mean()];
+    if (!plan_.sprt) return true;
+    result_.bins = bins();
+    result_.llr = plan_.measure == Measure::points
+                      ? llr_points(result_.point_lead, plan_.sprt->elo0, plan_.sprt->elo1, result_.games_per_block)
+                      : llr_normalised(result_.bins, plan_.sprt->elo0, plan_.sprt->elo1, result_.games_per_block);
+    return judge(*plan_.sprt, result_.llr) == Verdict::go_on;
+  }
+
+  [[nodiscard]] std::vector<Bin> bins() const {
+    // The possible ends of the scale are always there, seen or not: unseen outcomes are not impossible.
+    std::map<double, double> all = counts_;
+    all.try_emplace(0.0, 0.0);
+    all.try_emplace(1.0, 0.0);
+    std::vector<Bin> list;
+    for (const auto& [score, count] : all) list.push_back({score, count});
+    return list;
+  }
+
+ private:
+  const DuelPlan& plan_;
+  DuelResult& result_;
+  std::map<double, double> counts_;
+};
+
+}  // namespace
+
+double win_share(const Outcome& outcome, int seat) {
+  if (outcome.place[static_cast<std::size_t>(seat)] != 1) return 0;
+  int firsts = 0;
+  for (std::size_t i = 0; i < outcome.seats; ++i) firsts += outcome.place[i] == 1 ? 1 : 0;
+  return 1.0 / firsts;
+}
+
+double point_lead(const Outcome& outcome, int seat, bool high_score_wins) {
+  double others = 0;
+  for (std::size_t i = 0; i < outcome.seats; ++i) {
+    if (i != static_cast<std::size_t>(seat)) others += outcome.score[i];
+  }
+  if (outcome.seats > 1) others /= outcome.seats - 1;
+  const double lead = outcome.score[static_cast<std::size_t>(seat)] - others;
+  return high_score_wins ? lead : -lead;
+}
+
+DuelResult play_duel(const DuelPlan& plan, const std::function<void(int)>& progress) {
+  DuelResult result;
+  Tally tally(plan, result);
+  std::mutex lock;
+  std::map<int, std::vector<DuelGame>> waiting;  // finished blocks whose turn has not come
+  std::atomic<int> next_block = 0;
+  std::atomic<bool> decided = false;
+  const auto work = [&] {
+    while (!decided) {
+      const int block = next_block++;
+      if (block >= plan.blocks) return;
+      std::vector<DuelGame> games = play_block(plan, block);
+      const std::lock_guard guard(lock);
+      waiting.emplace(block, std::move(games));
+      for (auto first = waiting.find(result.blocks); first != waiting.end() && !decided;
+           first = waiting.find(result.blocks)) {
+        if (!tally.add(first->second)) decided = true;
+        waiting.erase(first);
+      }
+      if (progress) progress(result.blocks);
+    }
+  };
+  {
+    std::vector<std::jthread> threads;
+    for (int i = 1; i < plan.threads; ++i) threads.emplace_back(work);
+    work();
+  }
+  result.bins = tally.bins();
+  if (plan.sprt) {
+    result.stopped = explain(*plan.sprt, result.llr);
+  } else {
+    result.stopped = "all " + std::to_string(plan.blocks) + " blocks played";
+  }
+  return result;
+}
+
+}  // namespace meldwise::arena

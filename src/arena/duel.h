@@ -1,0 +1,63 @@
+// A challenger against a baseline over duplicate deals: every deal is a block, played once with the
+// challenger in each seat, so that both sides get the same cards and no seat is favoured.
+//
+// Blocks are independent and seeded by their number: the result is the same whatever the number of threads.
+// A sequential test, if there is one, looks at the blocks in order and ends the duel at the first block
+// that decides it.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "arena/statistics.h"
+#include "games/record.h"
+#include "players/agent_spec.h"
+
+namespace meldwise::arena {
+
+enum class Measure : std::uint8_t { wins, points };
+
+struct DuelPlan {
+  Setup setup;  ///< its seed is the seed of the series
+  AgentSpec baseline;
+  AgentSpec challenger;
+  int blocks = 1;
+  int threads = 1;
+  Measure measure = Measure::wins;  ///< what the sequential test looks at
+  std::optional<Sprt> sprt;
+};
+
+struct DuelGame {
+  int block = 0;
+  int challenger_seat = 0;
+  std::uint64_t seed = 0;
+  Outcome outcome;
+  std::uint32_t actions = 0;
+};
+
+struct DuelResult {
+  std::vector<DuelGame> games;  ///< in order of blocks, then of the challenger's seat
+  int blocks = 0;
+  Series win_share;        ///< of the challenger, per block: a shared first place counts its part
+  Series point_lead;       ///< challenger's score minus the mean of the others, per block, its sign such that more is better
+  std::vector<Bin> bins;   ///< block scores against one baseline seat, counted: 1 win, ½ tie, 0 loss
+  double llr = 0;
+  std::string stopped;  ///< why it ended
+
+  /// Games in a block.
+  int games_per_block = 0;
+};
+
+/// The challenger's part of the first place: 1 alone, 1/k shared by k, 0 otherwise.
+[[nodiscard]] double win_share(const Outcome& outcome, int seat);
+/// The seat's score minus the mean of the others' scores, positive when it did better.
+[[nodiscard]] double point_lead(const Outcome& outcome, int seat, bool high_score_wins);
+
+/// Plays the duel; setup and agents have been checked. `progress(done blocks)` is called now and then, from
+/// one thread at a time.
+[[nodiscard]] DuelResult play_duel(const DuelPlan& plan, const std::function<void(int)>& progress = {});
+
+}  // namespace meldwise::arena

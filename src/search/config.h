@@ -1,0 +1,48 @@
+// How a search is to be run. Every field has a text form `key=value` (the parameters of an agent such as
+// `ismcts:sims=256,dirichlet-alpha=0.3`), read and printed by config.cpp.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "cards/result.h"
+
+namespace meldwise::search {
+
+enum class Algorithm : std::uint8_t {
+  tree,    ///< information-set tree search, one tree seen by the seat that thinks
+  trees,   ///< the same with a tree for every seat (multiple observers)
+  voting,  ///< determinised: a tree of its own for each of some sampled worlds, votes added up
+  flat,    ///< no tree: playouts after each candidate, on common worlds, halving the candidates
+};
+
+enum class Playout : std::uint8_t { heuristic, random };
+
+struct Config {
+  Algorithm algorithm = Algorithm::tree;
+  Playout playout = Playout::heuristic;
+  std::uint32_t simulations = 0;   ///< 0: by the clock
+  std::uint32_t milliseconds = 0;  ///< 0: by simulations
+  std::uint16_t threads = 1;
+  float exploration = 1.25F;         ///< c of PUCT
+  float dirichlet_alpha = 0;         ///< 0: no noise at the root
+  float dirichlet_weight = 0.25F;
+  bool opponent_priors = true;       ///< off: the others' candidates start out equally likely
+  std::uint16_t playout_decisions = 0;  ///< a playout longer than this ends in the estimate; 0: to the round's end
+  float widening = 0;                ///< > 0: at most widening * sqrt(visits) + 2 candidates are tried at a node
+  std::uint32_t max_nodes = 200'000;  ///< bound of the memory; beyond it the tree no longer grows
+  std::uint16_t worlds = 16;         ///< of voting
+
+  friend bool operator==(const Config&, const Config&) = default;
+};
+
+/// Changes one field from its text; the message names the key and what was expected.
+[[nodiscard]] Status set_parameter(Config& config, std::string_view key, std::string_view value);
+/// What differs from `base`, as key and value.
+[[nodiscard]] std::vector<std::pair<std::string, std::string>> parameters(const Config& config,
+                                                                          const Config& base = {});
+
+}  // namespace meldwise::search

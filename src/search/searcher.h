@@ -1,0 +1,159 @@
+// The one way into the search: thinks about a view with the configured algorithm, on one thread or on
+// several, and returns the table of what it found.
+//
+// Several threads search apart, each with its own stream of worlds, and their tables are added up, so
+// nothing is shared and the work scales with the cores. An exact answer of the game's mind comes first.
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <thread>
+#include <variant>
+#include <vector>
+
+#include "games/mind.h"
+#include "search/flat_search.h"
+#include "search/tree_search.h"
+
+namespace meldwise::search {
+
+template <Mind M>
+class Searcher {
+ public:
+  using G = typename M::Game;
+
+  Searcher(const Config& config, std::uint64_t seed) : config_(config), seed_(seed) {
+    if (config_.simulations == 0 && config_.milliseconds == 0) config_.simulations = kDefaultSimulations;
+    for (std::uint16_t thread = 0; thread < config_.threads; ++thread) {
+      workers_.push_back(std::make_unique<Worker>(config_, seed_, thread));
+    }
+  }
+
+  Report<G> think(const typename G::View& view) {
+    const auto start = Budget::Clock::now();
+    Report<G> report;
+    if (const auto certain = M::certain(view)) {
+      report.lines.push_back({*certain, 0, 0, 1, 0, 0});
+      report.exact = true;
+      for (auto& worker : workers_) worker->tree.forget();
+    } else {
+      report = search(view, start);
+    }
+    report.seconds = std::chrono::duration<double>(Budget::Clock::now() - start).count();
+    return report;
+  }
+
+ private:
+  static constexpr std::uint32_t kDefaultSimulations = 400;
+
+  struct Worker {
+    Worker(const Config& config, std::uint64_t seed, std::uint16_t thread)
+        : rng(Rng::stream(seed, Stream::search, 3U * thread)),
+          tree(config, Rng::stream(seed, Stream::search, 3U * thread + 1)),
+          flat(config, Rng::stream(seed, Stream::search, 3U * thread + 2)) {}
+    Rng rng;
+    TreeSearch<M> tree;
+    FlatSearch<M> flat;
+  };
+
+  Report<G> search(const typename G::View& view, Budget::Clock::time_point start) {
+    Config share = config_;
+    if (share.simulations != 0) share.simulations = (share.simulations + config_.threads - 1U) / config_.threads;
+    std::vector<Report<G>> reports(workers_.size());
+    const auto work = [&](std::size_t i) { reports[i] = run_one(*workers_[i], share, view, start); };
+    {
+      std::vector<std::jthread> threads;
+      for (std::size_t i = 1; i < workers_.size(); ++i) threads.emplace_back(work, i);
+      work(0);
+    }
+    return reports.size() == 1 ? std::move(reports.front()) : merge(reports);
+  }
+
+  Report<G> run_one(Worker& worker, const Config& share, const typename G::View& view, Budget::Clock::time_point start) {
+    if (config_.algorithm == Algorithm::voting) return vote(worker, share, view, start);
+    Budget budget(share, start);
+    return config_.algorithm == Algorithm::flat ? worker.flat.run(view, budget) : worker.tree.run(view, budget);
+  }
+
+  /// Determinised search: some worlds, each searched as if it were the truth, their tables added up.
+  Report<G> vote(Worker& worker, const Config& share, const typename G::View& view, Budget::Clock::time_point start) {
+    std::vector<Report<G>> reports;
+    for (std::uint16_t i = 0; i < config_.worlds; ++i) {
+      Config part = share;
+      if (part.simulations != 0) part.simulations = std::max(1U, part.simulations / config_.worlds);
+      // Of the time that is left each world gets an equal share.
+      auto part_start = start;
+      if (part.milliseconds != 0) {
+        part_start = Budget::Clock::now();
+        const auto gone = std::chrono::duration_cast<std::chrono::milliseconds>(part_start - start).count();
+        const auto left = static_cast<std::int64_t>(share.milliseconds) - gone;
+        part.milliseconds = static_cast<std::uint32_t>(std::max<std::int64_t>(1, left / (config_.worlds - i)));
+        if (left <= 1 && i > 0) break;
+      }
+      Budget budget(part, part_start);
+      const auto world = M::imagine(view, worker.rng);
+      worker.tree.forget();
+      reports.push_back(worker.tree.run(view, budget, [&] { return world; }));
+      reports.back().worlds = 1;
+    }
+    worker.tree.forget();
+    return merge(reports);
+  }
+
+  [[nodiscard]] Report<G> merge(const std::vector<Report<G>>& reports) const {
+    Report<G> total;
+    double depth = 0;
+    for (const Report<G>& report : reports) {
+      total.simulations += report.simulations;
+      total.worlds += report.worlds;
+      total.nodes += report.nodes;
+      depth += report.mean_depth * report.simulations;
+      for (const Line<G>& line : report.lines) add(total, line);
+    }
+    total.mean_depth = total.simulations == 0 ? 0 : depth / total.simulations;
+    rank(total);
+    float priors = 0;
+    for (const Line<G>& line : total.lines) priors += line.prior;
+    for (Line<G>& line : total.lines) line.prior /= priors;
+    return total;
+  }
+
+  /// Best first. A tree's choice is where it spent its visits; flat search spends them evenly on those that
+  /// did not drop out, so among these the mean decides.
+  void rank(Report<G>& total) const {
+    std::uint32_t most = 0;
+    for (const Line<G>& line : total.lines) most = std::max(most, line.visits);
+    const auto weight = [&](const Line<G>& line) {
+      if (config_.algorithm != Algorithm::flat) return line.visits;
+      return line.visits * 10U >= most * 9U ? most : line.visits;
+    };
+    std::stable_sort(total.lines.begin(), total.lines.end(), [&](const Line<G>& a, const Line<G>& b) {
+      return weight(a) != weight(b) ? weight(a) > weight(b) : a.value > b.value;
+    });
+  }
+
+  static void add(Report<G>& total, const Line<G>& line) {
+    auto same = std::find_if(total.lines.begin(), total.lines.end(),
+                             [&](const Line<G>& other) { return other.action == line.action; });
+    if (same == total.lines.end()) {
+      total.lines.push_back(line);
+      return;
+    }
+    const double a = same->visits;
+    const double b = line.visits;
+    if (a + b > 0) {
+      same->value = (same->value * a + line.value * b) / (a + b);
+      same->spread = std::sqrt(same->spread * same->spread * a * a + line.spread * line.spread * b * b) / (a + b);
+    }
+    same->visits += line.visits;
+    same->available += line.available;
+    same->prior += line.prior;
+  }
+
+  Config config_;
+  std::uint64_t seed_;
+  std::vector<std::unique_ptr<Worker>> workers_;
+};
+
+}  // namespace meldwise::search

@@ -1,0 +1,106 @@
+// The memory of a tree search: nodes, edges and branches in three arrays with a bound, linked by index.
+//
+// A node is a decision as one observer sees it; an edge is an action there, with its statistics; behind
+// an edge there is one branch for each private piece of news the action may bring the observer (the card
+// it draws), leading to the next node. Growing is amortised; nothing is freed before `clear`.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "games/contract.h"
+
+namespace meldwise::search {
+
+using Index = std::uint32_t;
+inline constexpr Index kNothing = ~Index{0};
+
+template <Game G>
+struct Edge {
+  typename G::Action action{};
+  float prior = 0;  ///< weight as the mind gave it, not normalised
+  float noise = 0;  ///< Dirichlet share, at the root only
+  std::uint32_t visits = 0;
+  std::uint32_t available = 0;
+  double sum = 0;
+  double squares = 0;
+  Index branches = kNothing;
+  Index next = kNothing;
+
+  [[nodiscard]] double mean() const { return visits == 0 ? 0 : sum / visits; }
+};
+
+struct Branch {
+  std::uint32_t news = 0;
+  Index node = kNothing;
+  Index next = kNothing;
+};
+
+struct Node {
+  Index edges = kNothing;
+  std::uint32_t visits = 0;
+  double sum = 0;  ///< values for the seat that moves here
+};
+
+template <Game G>
+class Tree {
+ public:
+  explicit Tree(std::uint32_t max_nodes) : max_nodes_(max_nodes) { clear(); }
+
+  void clear() {
+    nodes_.clear();
+    edges_.clear();
+    branches_.clear();
+    root_ = add_node();
+  }
+  [[nodiscard]] Index root() const { return root_; }
+  void set_root(Index node) { root_ = node; }
+  [[nodiscard]] std::size_t size() const { return nodes_.size(); }
+  [[nodiscard]] bool full() const { return nodes_.size() >= max_nodes_ || edges_.size() >= kEdgesPerNode * max_nodes_; }
+
+  [[nodiscard]] Node& node(Index at) { return nodes_[at]; }
+  [[nodiscard]] Edge<G>& edge(Index at) { return edges_[at]; }
+
+  [[nodiscard]] Index find_edge(Index at, const typename G::Action& action) const {
+    for (Index i = nodes_[at].edges; i != kNothing; i = edges_[i].next) {
+      if (edges_[i].action == action) return i;
+    }
+    return kNothing;
+  }
+  Index add_edge(Index at, const typename G::Action& action) {
+    Edge<G> edge;
+    edge.action = action;
+    edge.next = nodes_[at].edges;
+    edges_.push_back(edge);
+    nodes_[at].edges = static_cast<Index>(edges_.size() - 1);
+    return nodes_[at].edges;
+  }
+  [[nodiscard]] Index find_branch(Index edge, std::uint32_t news) const {
+    for (Index i = edges_[edge].branches; i != kNothing; i = branches_[i].next) {
+      if (branches_[i].news == news) return branches_[i].node;
+    }
+    return kNothing;
+  }
+  Index add_branch(Index edge, std::uint32_t news) {
+    const Index node = add_node();
+    branches_.push_back({news, node, edges_[edge].branches});
+    edges_[edge].branches = static_cast<Index>(branches_.size() - 1);
+    return node;
+  }
+
+ private:
+  static constexpr std::size_t kEdgesPerNode = 8;
+
+  Index add_node() {
+    nodes_.push_back({});
+    return static_cast<Index>(nodes_.size() - 1);
+  }
+
+  std::uint32_t max_nodes_;
+  Index root_ = 0;
+  std::vector<Node> nodes_;
+  std::vector<Edge<G>> edges_;
+  std::vector<Branch> branches_;
+};
+
+}  // namespace meldwise::search

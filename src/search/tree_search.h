@@ -1,0 +1,255 @@
+// Information-set Monte Carlo tree search (Cowling, Powley & Whitehouse, "Information Set Monte Carlo Tree
+// Search", 2012), written once for every game: a fresh world from the view each simulation, statistics
+// shared by all worlds that look the same, availability counts, PUCT with the game's priors.
+//
+// With Algorithm::tree one tree follows what the thinking seat sees; with Algorithm::trees every seat
+// has a tree of what it sees and chooses from its own. One thread, a seed and a number of simulations give
+// the same tree, bit for bit, on any machine: only exactly rounded arithmetic is used.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+#include <vector>
+
+#include "games/mind.h"
+#include "search/budget.h"
+#include "search/config.h"
+#include "search/noise.h"
+#include "search/playout.h"
+#include "search/report.h"
+#include "search/tree.h"
+
+namespace meldwise::search {
+
+template <Mind M>
+class TreeSearch {
+ public:
+  using G = typename M::Game;
+  using State = typename G::State;
+  using View = typename G::View;
+  using Action = typename G::Action;
+
+  TreeSearch(const Config& config, Rng rng) : config_(config), rng_(rng), actions_(std::make_unique<typename G::Actions>()) {}
+
+  /// Thinks about `view`, whose seat is to move. What the last call learned is used again if this decision
+  /// belongs to the same turn.
+  Report<G> run(const View& view, Budget& budget) {
+    return run(view, budget, [&] { return M::imagine(view, rng_); });
+  }
+
+  /// The same with worlds from elsewhere: `imagine()` gives one for each simulation.
+  template <class Imagine>
+  Report<G> run(const View& view, Budget& budget, Imagine&& imagine) {
+    me_ = G::seat_of(view);
+    prepare(imagine());
+    std::uint32_t done = 0;
+    double depth = 0;
+    while (budget.allows(done)) {
+      State world = imagine();
+      depth += simulate(world);
+      ++done;
+    }
+    Report<G> report = collect(done);
+    report.mean_depth = done == 0 ? 0 : depth / done;
+    last_choice_ = report.lines.empty() ? Action{} : report.choice();
+    has_choice_ = !report.lines.empty();
+    return report;
+  }
+
+  /// Forgets everything: the next run starts from nothing.
+  void forget() { has_choice_ = false; }
+
+ private:
+  struct Step {
+    std::uint32_t tree;
+    Index node;
+    Index edge;
+    Seat mover;
+  };
+
+  /// Sets the roots: behind the last choice if this is the same turn, else anew.
+  void prepare(const State& world) {
+    const auto seats = static_cast<std::size_t>(G::seats(world));
+    const std::size_t wanted = config_.algorithm == Algorithm::trees ? seats : 1;
+    while (trees_.size() < wanted) trees_.emplace_back(config_.max_nodes);
+    trees_.resize(wanted, Tree<G>(config_.max_nodes));
+    at_.resize(wanted);
+    const bool same_turn = has_choice_ && last_seat_ == me_ && last_turn_ == M::turn(world);
+    for (std::size_t t = 0; t < wanted; ++t) {
+      Tree<G>& tree = trees_[t];
+      Index root = kNothing;
+      if (same_turn && !tree.full()) {
+        const Index edge = tree.find_edge(tree.root(), last_choice_);
+        // Only the thinking seat's own news is known; another seat's tree goes on where it learned nothing.
+        if (edge != kNothing) root = tree.find_branch(edge, M::private_news(world, observer(t)));
+      }
+      if (root == kNothing) {
+        tree.clear();
+      } else {
+        tree.set_root(root);
+      }
+    }
+    last_seat_ = me_;
+    last_turn_ = M::turn(world);
+  }
+
+  [[nodiscard]] Seat observer(std::size_t tree) const { return trees_.size() == 1 ? me_ : seat_at(static_cast<int>(tree)); }
+  [[nodiscard]] std::size_t tree_of(Seat mover) const {
+    return trees_.size() == 1 ? 0 : static_cast<std::size_t>(index_of(mover));
+  }
+
+  /// One simulation through `world`; returns the number of decisions made inside the tree.
+  int simulate(State& world) {
+    steps_.clear();
+    for (std::size_t t = 0; t < trees_.size(); ++t) at_[t] = trees_[t].root();
+    int depth = 0;
+    bool growing = true;
+    while (growing && G::progress(world) == Progress::playing) {
+      const Seat mover = G::to_move(world);
+      Tree<G>& tree = trees_[tree_of(mover)];
+      M::candidates(world, *actions_);
+      if (tree.full()) break;
+      list_available(tree, at_[tree_of(mover)], world, mover);
+      const Index chosen = select(tree, at_[tree_of(mover)], mover);
+      const Action action = tree.edge(chosen).action;
+      growing = tree.edge(chosen).visits > 0;
+      const std::size_t own = tree_of(mover);
+      for (std::size_t t = 0; t < trees_.size(); ++t) {
+        Index edge = chosen;
+        if (t != own) {
+          edge = trees_[t].find_edge(at_[t], action);
+          if (edge == kNothing) edge = trees_[t].add_edge(at_[t], action);
+        }
+        steps_.push_back({static_cast<std::uint32_t>(t), at_[t], edge, mover});
+      }
+      G::apply(world, action, nullptr);
+      ++depth;
+      const std::size_t first = steps_.size() - trees_.size();
+      for (std::size_t t = 0; t < trees_.size(); ++t) {
+        const std::uint32_t news = M::private_news(world, observer(t));
+        Index next = trees_[t].find_branch(steps_[first + t].edge, news);
+        if (next == kNothing) next = trees_[t].add_branch(steps_[first + t].edge, news);
+        at_[t] = next;
+      }
+    }
+    const Values values = play_out<M>(world, config_, rng_);
+    for (const Step& step : steps_) {
+      Tree<G>& tree = trees_[step.tree];
+      const double value = values[static_cast<std::size_t>(index_of(step.mover))];
+      Edge<G>& edge = tree.edge(step.edge);
+      ++edge.visits;
+      edge.sum += value;
+      edge.squares += value * value;
+      Node& node = tree.node(step.node);
+      ++node.visits;
+      node.sum += value;
+    }
+    return depth;
+  }
+
+  /// Fills available_ with the edges of the actions that this world allows, making those that are new.
+  void list_available(Tree<G>& tree, Index node, const State& world, Seat mover) {
+    available_.clear();
+    bool new_ones = false;
+    for (const Action& action : *actions_) {
+      Index edge = tree.find_edge(node, action);
+      if (edge == kNothing) {
+        edge = tree.add_edge(node, action);
+        new_ones = true;
+      }
+      ++tree.edge(edge).available;
+      available_.push_back(edge);
+    }
+    if (!new_ones) return;
+    weights_.assign(actions_->size(), 1.0F);
+    if (actions_->size() > 1 && (mover == me_ || config_.opponent_priors)) {
+      M::priors(G::view(world, mover), *actions_, weights_);
+    }
+    const bool noisy = node == tree.root() && mover == me_ && config_.dirichlet_alpha > 0;
+    for (std::size_t i = 0; i < available_.size(); ++i) {
+      Edge<G>& edge = tree.edge(available_[i]);
+      if (edge.prior > 0) continue;
+      edge.prior = std::max(weights_[i], 1e-6F);
+      if (noisy) edge.noise = static_cast<float>(gamma_variate(config_.dirichlet_alpha, rng_));
+    }
+  }
+
+  Index select(Tree<G>& tree, Index at, Seat mover) {
+    const Node& node = tree.node(at);
+    float priors = 0;
+    float noises = 0;
+    for (const Index i : available_) {
+      priors += tree.edge(i).prior;
+      noises += tree.edge(i).noise;
+    }
+    widen(tree, node);
+    const float weight = noises > 0 && mover == me_ ? config_.dirichlet_weight : 0;
+    const double unknown = node.visits == 0 ? 0.5 : node.sum / node.visits;
+    Index best = available_.front();
+    double best_score = -1;
+    for (const Index i : available_) {
+      const Edge<G>& edge = tree.edge(i);
+      double prior = edge.prior / priors;
+      if (weight > 0) prior = (1 - weight) * prior + weight * (edge.noise / noises);
+      const double value = edge.visits == 0 ? unknown : edge.mean();
+      const double score =
+          value + config_.exploration * prior * std::sqrt(static_cast<double>(edge.available)) / (1.0 + edge.visits);
+      if (score > best_score) {
+        best_score = score;
+        best = i;
+      }
+    }
+    return best;
+  }
+
+  /// Progressive widening: only the likeliest few candidates at first, more with more visits.
+  void widen(Tree<G>& tree, const Node& node) {
+    if (config_.widening <= 0) return;
+    const auto allowed =
+        static_cast<std::size_t>(config_.widening * std::sqrt(static_cast<float>(node.visits))) + 2;
+    if (available_.size() <= allowed) return;
+    std::stable_sort(available_.begin(), available_.end(),
+                     [&](Index a, Index b) { return tree.edge(a).prior > tree.edge(b).prior; });
+    available_.resize(allowed);
+  }
+
+  Report<G> collect(std::uint32_t done) {
+    Report<G> report;
+    report.simulations = done;
+    report.worlds = done;
+    Tree<G>& tree = trees_[tree_of(me_)];
+    float priors = 0;
+    for (Index i = tree.node(tree.root()).edges; i != kNothing; i = tree.edge(i).next) {
+      const Edge<G>& edge = tree.edge(i);
+      priors += edge.prior;
+      const double mean = edge.mean();
+      const double variance = edge.visits < 2 ? 0.25 : std::max(0.0, edge.squares / edge.visits - mean * mean);
+      report.lines.push_back({edge.action, edge.visits, edge.available, edge.prior, mean,
+                              edge.visits == 0 ? 0.5 : std::sqrt(variance / edge.visits)});
+    }
+    for (Line<G>& line : report.lines) line.prior /= priors;
+    std::stable_sort(report.lines.begin(), report.lines.end(), [](const Line<G>& a, const Line<G>& b) {
+      return a.visits != b.visits ? a.visits > b.visits : a.value > b.value;
+    });
+    for (const Tree<G>& each : trees_) report.nodes += static_cast<std::uint32_t>(each.size());
+    return report;
+  }
+
+  Config config_;
+  Rng rng_;
+  Seat me_ = Seat::none;
+  std::vector<Tree<G>> trees_;
+  bool has_choice_ = false;
+  Action last_choice_{};
+  Seat last_seat_ = Seat::none;
+  std::uint32_t last_turn_ = 0;
+  // Scratch of a simulation, kept so that it is not allocated again.
+  std::unique_ptr<typename G::Actions> actions_;
+  std::vector<Index> at_;
+  std::vector<Index> available_;
+  std::vector<float> weights_;
+  std::vector<Step> steps_;
+};
+
+}  // namespace meldwise::search

@@ -1,0 +1,64 @@
+#include "arena/duel.h"
+
+#include <gtest/gtest.h>
+
+namespace meldwise::arena {
+namespace {
+
+DuelPlan plan_of(const char* game, int seats, int blocks, int threads) {
+  const GameInfo& info = **find_game(game);
+  DuelPlan plan;
+  plan.setup = {&info, info.options.presets.front().values, seats, 5};
+  plan.baseline = {"random", {}};
+  plan.challenger = {"random", {}};
+  plan.blocks = blocks;
+  plan.threads = threads;
+  return plan;
+}
+
+TEST(Duel, TheResultDoesNotDependOnTheNumberOfThreads) {
+  const DuelResult one = play_duel(plan_of("arboretum", 2, 12, 1));
+  const DuelResult many = play_duel(plan_of("arboretum", 2, 12, 4));
+  ASSERT_EQ(one.games.size(), 24U);
+  ASSERT_EQ(many.games.size(), 24U);
+  for (std::size_t i = 0; i < one.games.size(); ++i) {
+    EXPECT_EQ(one.games[i].seed, many.games[i].seed);
+    EXPECT_TRUE(one.games[i].outcome == many.games[i].outcome) << i;
+  }
+  EXPECT_EQ(one.win_share.mean(), many.win_share.mean());
+}
+
+TEST(Duel, EveryDealIsPlayedInAllSeatings) {
+  const DuelResult result = play_duel(plan_of("makiaveli", 3, 4, 2));
+  ASSERT_EQ(result.games.size(), 12U);
+  for (std::size_t i = 0; i < result.games.size(); ++i) {
+    EXPECT_EQ(result.games[i].challenger_seat, static_cast<int>(i % 3));
+    EXPECT_EQ(result.games[i].seed, result.games[i - i % 3].seed);
+  }
+  EXPECT_EQ(result.games_per_block, 3);
+}
+
+TEST(Duel, TheSequentialTestStopsEarlyAndSaysWhy) {
+  DuelPlan plan = plan_of("makiaveli", 2, 400, 2);
+  plan.challenger = {"patient", {}};
+  plan.baseline = {"greedy", {}};
+  plan.sprt = Sprt{0, 100};
+  const DuelResult result = play_duel(plan);
+  EXPECT_LT(result.blocks, 400);
+  EXPECT_NE(result.stopped.find("upper bound"), std::string::npos) << result.stopped;
+  EXPECT_EQ(result.games.size(), static_cast<std::size_t>(2 * result.blocks));
+}
+
+TEST(Duel, SharesAndLeads) {
+  Outcome outcome;
+  outcome.seats = 3;
+  outcome.score = {10, 10, 4};
+  rank_by_score(outcome);
+  EXPECT_EQ(win_share(outcome, 0), 0.5);
+  EXPECT_EQ(win_share(outcome, 2), 0);
+  EXPECT_EQ(point_lead(outcome, 0, true), 3);
+  EXPECT_EQ(point_lead(outcome, 2, false), 6);
+}
+
+}  // namespace
+}  // namespace meldwise::arena
