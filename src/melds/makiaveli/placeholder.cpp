@@ -1,1 +1,0 @@
-namespace meldwise { extern const int unused_makiaveli; const int unused_makiaveli = 0; }
