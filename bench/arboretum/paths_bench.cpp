@@ -43,7 +43,7 @@ void growth_of_a_hand(benchmark::State& state) {
     int best = 0;
     for (int card = 0; card < 9; ++card) {
       for (const Cell cell : layout.frontier()) {
-        best = std::max(best, total(growth.with(TreeCard{static_cast<std::uint8_t>(5 * card)}, cell)));
+        best = std::max(best, total(growth.with(TreeCard{static_cast<std::uint8_t>(5 * card)}, cell).points));
       }
     }
     benchmark::DoNotOptimize(best);

@@ -1,0 +1,105 @@
+#include "melds/makiaveli/group.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "cards/text.h"
+
+namespace meldwise::makiaveli {
+namespace {
+
+constexpr std::array<std::string_view, kSuits> kSymbols = {"♠", "♥", "♦", "♣"};
+
+std::string listed(std::span<const Face> cards) {
+  std::string out;
+  for (const Face card : cards) {
+    if (!out.empty()) out += ' ';
+    out += to_text(card);
+  }
+  return out;
+}
+
+tl::unexpected<Error> no_group(std::span<const Face> cards, const std::string& why) {
+  return fail(listed(cards) + " is no group: " + why);
+}
+
+Result<Group> set_of(std::span<const Face> cards) {
+  unsigned suits = 0;
+  for (const Face card : cards) {
+    const unsigned bit = 1U << static_cast<unsigned>(card.suit());
+    if ((suits & bit) != 0) return no_group(cards, "a set has each suit once, and " + to_text(card) + " is there twice");
+    suits |= bit;
+  }
+  return Group::set(cards.front().rank(), suits);
+}
+
+Result<Group> run_of(std::span<const Face> cards) {
+  unsigned places = 0;
+  for (const Face card : cards) {
+    const unsigned bit = 1U << static_cast<unsigned>(card.rank());
+    if ((places & bit) != 0) return no_group(cards, "a run has each card once, and " + to_text(card) + " is there twice");
+    places |= bit;
+  }
+  const Suit suit = cards.front().suit();
+  const int length = static_cast<int>(cards.size());
+  const auto is_block = [length](unsigned bits) {
+    return (bits >> std::countr_zero(bits)) == (1U << length) - 1U;
+  };
+  if (is_block(places)) return Group::run(suit, std::countr_zero(places), length);
+  if ((places & 1U) != 0) {
+    const unsigned ace_high = (places & ~1U) | (1U << kRanks);
+    if (is_block(ace_high)) return Group::run(suit, std::countr_zero(ace_high), length);
+    if ((places & 2U) != 0 && (places & (1U << (kRanks - 1))) != 0) {
+      return no_group(cards, "a run does not go around from the king over the ace to the two");
+    }
+  }
+  // An ace with no two beside it was most likely meant as the high one.
+  const unsigned meant = (places & 3U) == 1U ? (places & ~1U) | (1U << kRanks) : places;
+  int gap = std::countr_zero(meant);
+  while (((meant >> gap) & 1U) != 0) ++gap;
+  return no_group(cards, "a run has no gaps, and " + to_text(Face::of(suit, gap)) + " is missing");
+}
+
+}  // namespace
+
+Result<Group> group_of(std::span<const Face> cards) {
+  if (cards.size() < kShortestGroup) {
+    return no_group(cards, "a group has at least 3 cards");
+  }
+  if (std::any_of(cards.begin(), cards.end(), [](Face card) { return card.id >= kNaturalFaces; })) {
+    return no_group(cards, "there are no jokers in Makiaveli");
+  }
+  const Face first = cards.front();
+  const bool one_rank = std::all_of(cards.begin(), cards.end(), [&](Face card) { return card.rank() == first.rank(); });
+  const bool one_suit = std::all_of(cards.begin(), cards.end(), [&](Face card) { return card.suit() == first.suit(); });
+  if (one_rank) return set_of(cards);
+  if (one_suit) return run_of(cards);
+  return no_group(cards, "a set has one rank and a run has one suit");
+}
+
+std::string to_text(Group group) { return listed(group.cards()); }
+
+Result<Group> parse_group(std::string_view text) {
+  std::vector<Face> cards;
+  for (const std::string_view word : words(text)) {
+    const Result<Face> card = parse_face(word);
+    if (!card) return tl::unexpected(card.error());
+    cards.push_back(*card);
+  }
+  if (cards.empty()) return fail("an empty text is no group: a group has at least 3 cards");
+  return group_of(cards);
+}
+
+std::string to_symbols(Face face) {
+  return rank_letter(face.rank()) + std::string(kSymbols[static_cast<std::size_t>(face.suit())]);
+}
+
+std::string to_symbols(std::span<const Face> cards) {
+  std::string out;
+  for (const Face card : cards) out += to_symbols(card);
+  return out;
+}
+
+std::string to_symbols(Group group) { return to_symbols(group.cards()); }
+
+}  // namespace meldwise::makiaveli

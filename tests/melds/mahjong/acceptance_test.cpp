@@ -1,0 +1,131 @@
+#include "melds/mahjong/acceptance.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+
+#include "melds/mahjong/oracle.h"
+#include "melds/mahjong/shanten.h"
+#include "support/scale.h"
+
+namespace meldwise::mahjong {
+namespace {
+
+TileCounts tiles(const char* text) { return count_tiles(parse_tiles(text).value()); }
+
+std::string kinds(const Acceptance& acceptance) {
+  TileCounts counts;
+  for (int id = 0; id < kTileKinds; ++id) {
+    if (acceptance.has(TileKind::at(id))) counts.add(TileKind::at(id));
+  }
+  return to_text(counts);
+}
+
+/// By definition, draw by draw.
+Acceptance by_oracle(oracle::Counts hand, int melds, const TileCounts& unseen) {
+  Acceptance out;
+  const int now = oracle::shanten(hand, melds);
+  for (int id = 0; id < kTileKinds; ++id) {
+    const int copies = unseen.count(TileKind::at(id));
+    if (copies == 0) continue;
+    ++hand[static_cast<std::size_t>(id)];
+    if (oracle::shanten(hand, melds) < now) {
+      out.kinds |= std::uint64_t{1} << id;
+      out.tiles += copies;
+    }
+    --hand[static_cast<std::size_t>(id)];
+  }
+  return out;
+}
+
+/// Some tiles that lie in sight, never more than there are.
+TileCounts random_seen(const oracle::Counts& hand, Rng& rng) {
+  TileCounts seen;
+  for (std::uint32_t i = rng.below(70); i > 0; --i) {
+    const TileKind kind = TileKind::at(static_cast<int>(rng.below(kTileKinds)));
+    if (hand[kind.id] + seen.count(kind) < kTileCopies) seen.add(kind);
+  }
+  return seen;
+}
+
+TEST(Acceptance, CountsUnseenCopiesOnly) {
+  Hand hand;
+  hand.concealed = tiles("123m456m789m123s45s99p");
+  const TileCounts all = unseen_tiles(hand, TileCounts{});
+  const Acceptance open = acceptance(hand.concealed, 5, all);
+  EXPECT_EQ(kinds(open), "3s 6s");
+  EXPECT_EQ(open.tiles, 7);
+  const Acceptance seen = acceptance(hand.concealed, 5, unseen_tiles(hand, tiles("6666s 3s")));
+  EXPECT_EQ(kinds(seen), "3s") << "a kind with no copy left is no longer accepted";
+  EXPECT_EQ(seen.tiles, 2);
+}
+
+TEST(Acceptance, OwnMeldsAreSeen) {
+  Hand hand;
+  hand.concealed = tiles("45s99p");
+  hand.melds = {};
+  for (const char* meld : {"666s", "333s", "111m", "222m"}) {
+    hand.melds.push_back(meld_of(parse_tiles(meld).value()).value());
+  }
+  const TileCounts unseen = unseen_tiles(hand, TileCounts{});
+  EXPECT_EQ(unseen.count(parse_tile("6s").value()), 1);
+  EXPECT_EQ(acceptance(hand.concealed, hand.melds_wanted(), unseen).tiles, 2);
+}
+
+TEST(Acceptance, EqualsTheOracle) {
+  Rng rng = Rng::stream(21, Stream::test);
+  const int cases = test::scaled(12'000);
+  for (int i = 0; i < cases; ++i) {
+    const int size = 1 + static_cast<int>(rng.below(16));
+    const int melds = i % 4 == 0 ? static_cast<int>(rng.below(6)) : size / 3;
+    const oracle::Counts hand = oracle::random_hand(size, i % oracle::kFlavours, rng);
+    const TileCounts unseen = unseen_tiles(Hand{oracle::packed(hand), {}}, random_seen(hand, rng));
+    ASSERT_EQ(acceptance(oracle::packed(hand), melds, unseen), by_oracle(hand, melds, unseen))
+        << to_text(oracle::packed(hand)) << " with " << melds << " melds wanted";
+  }
+}
+
+TEST(DiscardTable, EqualsTheOracleLineByLine) {
+  Rng rng = Rng::stream(22, Stream::test);
+  const int cases = test::scaled(2'500);
+  for (int i = 0; i < cases; ++i) {
+    const int melds = i % 2 == 0 ? 5 : static_cast<int>(rng.below(6));
+    const oracle::Counts hand = oracle::random_hand(3 * melds + 2, i % oracle::kFlavours, rng);
+    const TileCounts unseen = unseen_tiles(Hand{oracle::packed(hand), {}}, random_seen(hand, rng));
+    const DiscardTable table = discard_table(oracle::packed(hand), melds, unseen);
+    const auto different = std::count_if(hand.begin(), hand.end(), [](int count) { return count > 0; });
+    ASSERT_EQ(static_cast<std::ptrdiff_t>(table.size()), different);
+    for (const DiscardLine& line : table) {
+      oracle::Counts rest = hand;
+      ASSERT_GT(rest[line.tile.id]--, 0);
+      ASSERT_EQ(line.shanten, oracle::shanten(rest, melds))
+          << to_text(oracle::packed(hand)) << to_text(line.tile);
+      ASSERT_EQ(line.acceptance, by_oracle(rest, melds, unseen))
+          << to_text(oracle::packed(hand)) << to_text(line.tile);
+    }
+  }
+}
+
+TEST(DiscardTable, PutsTheBestFirst) {
+  const TileCounts hand = tiles("123m456m789m12s45s99pE");
+  const DiscardTable table = discard_table(hand, 5, unseen_tiles(Hand{hand, {}}, TileCounts{}));
+  EXPECT_EQ(to_text(table[0].tile), "E");
+  for (std::size_t i = 1; i < table.size(); ++i) {
+    const DiscardLine& better = table[i - 1];
+    const DiscardLine& worse = table[i];
+    EXPECT_TRUE(better.shanten < worse.shanten ||
+                (better.shanten == worse.shanten && better.acceptance.tiles >= worse.acceptance.tiles));
+  }
+}
+
+TEST(DiscardTable, ACompleteHandIsReadyAfterAnyDiscardThatLeavesAWait) {
+  const TileCounts hand = tiles("123m456m789m123s456s99p");
+  for (const DiscardLine& line : discard_table(hand, 5, unseen_tiles(Hand{hand, {}}, TileCounts{}))) {
+    EXPECT_EQ(line.shanten, 0);
+    EXPECT_TRUE(line.acceptance.has(line.tile));
+  }
+}
+
+}  // namespace
+}  // namespace meldwise::mahjong
