@@ -1,0 +1,18 @@
+// The expectation player of Five Crowns: exact one draw ahead.
+//
+// It takes the top discard if its hand is then better, after the best discard, than on average with a card
+// from the stock, and discards so that the hand after the next draw and discard is best on average. The
+// average runs over the cards it has not seen that can be in the stock. Before its last turn unmelded wilds
+// count nothing, because they will find a meld; on the last turn points are real and the choice is optimal
+// in expected points. It goes out as soon as it can. Deterministic; up to a millisecond for a discard.
+#pragma once
+
+#include "games/five_crowns/action.h"
+#include "games/five_crowns/state.h"
+
+namespace meldwise::five_crowns {
+
+/// The decision of the seat to move; `view` is its view.
+[[nodiscard]] Action ev_action(const View& view);
+
+}  // namespace meldwise::five_crowns

@@ -1,0 +1,83 @@
+// Konkan: two decks with jokers, a first lay of 81 points or more, and a race to throw the last card.
+//
+// This is the game as the contract of games/contract.h wants it. `legal` and `check` are exact; they ask
+// the solver of melds/konkan only while a player is not down. `apply`, `view` and `sample` never do, and
+// `quick_action` only to finish a come-down that somebody else began.
+#pragma once
+
+#include <cstdint>
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <string_view>
+
+#include "cards/rng.h"
+#include "games/contract.h"
+#include "games/konkan/action.h"
+#include "games/konkan/event.h"
+#include "games/konkan/judge.h"
+#include "games/konkan/options.h"
+#include "games/konkan/state.h"
+
+namespace meldwise::konkan {
+
+struct Game {
+  using Options = konkan::Options;
+  using State = konkan::State;
+  using View = konkan::View;
+  using Action = konkan::Action;
+  using Event = konkan::Event;
+  using Actions = konkan::Actions;
+  using Events = konkan::Events;
+
+  static constexpr std::string_view name = "konkan";
+  static constexpr std::string_view title = "Konkan";
+  static constexpr int min_seats = kMinSeats;
+  static constexpr int max_seats = kMostSeats;
+  static constexpr int default_seats = 2;
+  static constexpr bool zero_sum = false;
+  static constexpr bool high_score_wins = true;
+
+  static const OptionTable<Options>& option_table() { return konkan::option_table(); }
+  static Status check_options(const Options& options, int seats) {
+    return konkan::check_options(options, seats);
+  }
+  static const Options& options_of(const State& state) { return state.table.options; }
+  static const Options& options_of(const View& view) { return view.table.options; }
+
+  static State deal(const Options& options, int seats, std::uint64_t seed);
+  static int seats(const State& state) { return state.table.seats; }
+  static Progress progress(const State& state) { return state.table.progress; }
+  static Seat to_move(const State& state) {
+    return state.table.progress == Progress::playing ? state.table.mover() : Seat::none;
+  }
+  static void legal(const State& state, Actions& out) {
+    list_legal(state.table, state.hand(state.table.mover()), out);
+  }
+  static Status check(const State& state, const Action& action) {
+    return konkan::check(state.table, state.hand(state.table.mover()), action);
+  }
+  static void apply(State& state, const Action& action, Events* events);
+  /// Pulls and throws at random, lays natural melds and sarfs when it stumbles on them.
+  static Action quick_action(const State& state, Rng& rng);
+  static void next_round(State& state, Events* events);
+  static Outcome outcome(const State& state);
+  static Status audit(const State& state);
+
+  static View view(const State& state, Seat seat);
+  static Seat seat_of(const View& view) { return view.seat; }
+  static State sample(const View& view, Rng& rng);
+
+  static std::string to_text(const Action& action) { return konkan::to_text(action); }
+  static Result<Action> parse_action(std::string_view text) { return konkan::parse_action(text); }
+  static nlohmann::json to_json(const Action& action);
+  static Result<Action> action_from_json(const nlohmann::json& json) {
+    return konkan::action_from_json(json);
+  }
+  static std::string to_text(const View& view);
+  static nlohmann::json to_json(const View& view);
+  static Result<View> view_from_json(const nlohmann::json& json);
+  static std::string to_text(const Event& event, Seat seat) { return konkan::to_text(event, seat); }
+  static nlohmann::json to_json(const Event& event, Seat seat);
+};
+
+}  // namespace meldwise::konkan

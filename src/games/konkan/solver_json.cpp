@@ -1,0 +1,202 @@
+#include "games/konkan/solver_json.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <vector>
+
+#include "games/json_reader.h"
+#include "melds/konkan/solver.h"
+#include "melds/konkan/table_solver.h"
+
+namespace meldwise::konkan {
+namespace {
+
+using nlohmann::json;
+
+constexpr std::size_t kMostHandCards = 32;
+constexpr int kUsualThreshold = 81;
+
+struct Request {
+  FrenchHand hand;
+  std::vector<TableMeld> table;
+  int threshold = kUsualThreshold;
+  bool down = false;
+  SolverRules rules;
+};
+
+bool given(const JsonReader& read, std::string_view key) { return read.has(key) && !read[key].is_null(); }
+
+/// Adds a card to those seen so far, unless the decks do not have it.
+void count_card(const JsonReader& at, Face face, FrenchHand& seen) {
+  const int copies = face.is_joker() ? kMostJokers : 2;
+  if (seen.count(face) == copies) {
+    at.refuse("more than " + std::to_string(copies) + " of " + to_text(face) + " in hand and table");
+  } else {
+    seen.add(face);
+  }
+}
+
+void read_meld(const JsonReader& at, FrenchHand& seen, Request& request) {
+  std::vector<MeldCard> cards;
+  for (std::size_t i = 0; i < at.size(kLongestRun + 1) && at.ok(); ++i) {
+    cards.push_back(at[i].take(parse_meld_card(at[i].text())));
+  }
+  if (!at.ok()) return;
+  const Meld meld = at.take(classify(cards, request.rules.max_jokers_per_meld));
+  for (std::size_t i = 0; i < cards.size() && at.ok(); ++i) {
+    count_card(at[i], cards[i].by_joker ? kJoker : cards[i].face, seen);
+  }
+  request.table.push_back({meld, true});
+}
+
+Result<Request> read_request(const json& document) {
+  const JsonReader read(document);
+  Request request;
+  if (given(read, "threshold")) request.threshold = static_cast<int>(read["threshold"].integer(0, 1000));
+  if (given(read, "down")) request.down = read["down"].flag();
+  if (given(read, "max_jokers_per_meld")) {
+    request.rules.max_jokers_per_meld =
+        static_cast<int>(read["max_jokers_per_meld"].integer(0, kMostJokersPerMeld));
+  }
+  if (given(read, "joker_in_hand_points")) {
+    request.rules.joker_in_hand_points = static_cast<int>(read["joker_in_hand_points"].integer(-100, 100));
+  }
+  const JsonReader hand = read["hand"];
+  for (std::size_t i = 0; i < hand.size(kMostHandCards) && read.ok(); ++i) {
+    const Face face = hand[i].take(parse_face(hand[i].text()));
+    if (read.ok()) count_card(hand[i], face, request.hand);
+  }
+  if (read.ok() && given(read, "table")) {
+    FrenchHand seen = request.hand;
+    const JsonReader table = read["table"];
+    for (std::size_t i = 0; i < table.size(kMostTableMelds) && read.ok(); ++i)
+      read_meld(table[i], seen, request);
+  }
+  if (read.ok() && given(read, "own")) {
+    const JsonReader own = read["own"];
+    const auto last = static_cast<std::int64_t>(request.table.size()) - 1;
+    for (std::size_t i = 0; i < own.size(kMostTableMelds) && read.ok(); ++i) {
+      if (last < 0) own[i].refuse("there is no meld on the table");
+      if (read.ok()) request.table[static_cast<std::size_t>(own[i].integer(0, last))].swappable = false;
+    }
+  }
+  if (!read.ok()) return read.error();
+  return request;
+}
+
+json cards_json(const Meld& meld) {
+  json out = json::array();
+  for (const MeldCard& card : cards_in_order(meld)) out.push_back(to_text(card));
+  return out;
+}
+
+template <class Melds>
+json melds_json(const Melds& melds) {
+  json out = json::array();
+  for (const Meld& meld : melds) out.push_back(cards_json(meld));
+  return out;
+}
+
+/// The card of a sarf as the table will show it: a joker with what it stands for.
+MeldCard added_card(const Meld& before, const Sarf& sarf) {
+  if (!sarf.card.is_joker()) return {sarf.card, false};
+  if (before.is_run()) return {Face::of(before.suit(), rank_at(*free_position(before, sarf.end))), true};
+  return cards_in_order(Meld::set(before.rank(), before.mask, before.jokers() + 1)).back();
+}
+
+json sarf_json(const Meld& before, const Sarf& sarf) {
+  return {{"meld", sarf.index}, {"card", to_text(added_card(before, sarf))}};
+}
+
+json swap_json(const Swap& swap) { return {{"meld", swap.index}, {"card", to_text(swap.given)}}; }
+
+/// The throw that ends a plan's turn and what then stays in the hand.
+void add_throw(json& out, FrenchHand left, const SolverRules& rules) {
+  out["throw"] = nullptr;
+  if (!left.empty()) {
+    const Face thrown = heaviest_card(left);
+    left.remove(thrown);
+    out["throw"] = to_text(thrown);
+  }
+  out["deadwood"] = deadwood(left, rules);
+}
+
+/// The threshold that binds the player.
+int threshold_of(const Request& request) { return request.down ? 0 : request.threshold; }
+
+/// What to ask if the player cannot go out: a come-down, or more melds of one who is down.
+Question laying(const Request& request) {
+  return {.goal = request.down ? Goal::most_points : Goal::best_hand,
+          .keep = Keep::at_least_one,
+          .threshold = threshold_of(request)};
+}
+
+/// The plan of the hand alone, in the order of preference that the header tells.
+Plan choose_plan(const Request& request) {
+  if (const auto out = plan_go_out(request.hand, threshold_of(request), request.rules)) return *out;
+  if (const auto laid = best_plan(request.hand, laying(request), request.rules)) return *laid;
+  return *best_plan(request.hand, {.goal = Goal::most_points}, request.rules);
+}
+
+json table_plan_json(const Request& request, bool& goes_out) {
+  const Question out{
+      .goal = Goal::most_points, .keep = Keep::exactly_one, .threshold = threshold_of(request)};
+  std::optional<TablePlan> plan = best_table_plan(request.hand, request.table, out, request.rules);
+  goes_out = plan.has_value();
+  if (!plan) plan = best_table_plan(request.hand, request.table, laying(request), request.rules);
+  if (!plan) return nullptr;
+  std::vector<TableMeld> table = request.table;
+  json swaps = json::array();
+  for (const Swap& swap : plan->swaps) {
+    swaps.push_back(swap_json(swap));
+    table[swap.index].meld = *try_swap(table[swap.index].meld, swap.given);
+  }
+  json sarfs = json::array();
+  for (const Sarf& sarf : plan->sarfs) {
+    Meld& meld = table[sarf.index].meld;
+    sarfs.push_back(sarf_json(meld, sarf));
+    meld = *try_sarf(meld, sarf.card, sarf.end, request.rules.max_jokers_per_meld);
+  }
+  json answer = {{"swaps", std::move(swaps)},
+                 {"melds", melds_json(plan->melds)},
+                 {"sarfs", std::move(sarfs)},
+                 {"points", plan->points}};
+  add_throw(answer, plan->left, request.rules);
+  return answer;
+}
+
+void add_table(json& answer, const Request& request) {
+  json sarfs = json::array();
+  for (const Sarf& sarf : single_sarfs(request.hand, request.table, request.rules)) {
+    sarfs.push_back(sarf_json(request.table[sarf.index].meld, sarf));
+  }
+  json swaps = json::array();
+  for (const Swap& swap : single_swaps(request.hand, request.table)) swaps.push_back(swap_json(swap));
+  answer["sarfs"] = std::move(sarfs);
+  answer["swaps"] = std::move(swaps);
+  bool goes_out = false;
+  answer["table_plan"] = table_plan_json(request, goes_out);
+  answer["can_go_out_with_table"] = goes_out;
+}
+
+}  // namespace
+
+Result<json> answer_solve(const json& document) {
+  const Result<Request> parsed = read_request(document);
+  if (!parsed) return tl::unexpected(parsed.error());
+  const Request& request = *parsed;
+  const int keeping_one = std::max(0, best_points_keeping_one(request.hand, request.rules));
+  json answer = {{"best_points", best_points(request.hand, request.rules)},
+                 {"most_cards", most_cards(request.hand, request.rules)},
+                 {"best_points_keeping_one", keeping_one},
+                 {"can_come_down", keeping_one >= request.threshold},
+                 {"can_go_out", can_go_out(request.hand, threshold_of(request), request.rules)},
+                 {"fewest_deadwood", fewest_deadwood(request.hand, request.rules)}};
+  const Plan plan = choose_plan(request);
+  answer["melds"] = melds_json(plan.melds);
+  add_throw(answer, plan.left, request.rules);
+  if (!request.table.empty()) add_table(answer, request);
+  return answer;
+}
+
+}  // namespace meldwise::konkan

@@ -1,0 +1,86 @@
+// Taiwanese mahjong with 16 tiles: four seats (one to three for practice), melds, flowers, tai and money.
+//
+// This is the game as the contract of games/contract.h wants it; docs/rules/mahjong.md has the rules for
+// players. A State is a whole match of several hands. Claims on a discard are asked one seat at a time in
+// secret and resolved when all have spoken. All of `legal`, `apply`, `view` and `quick_action` take tens of
+// nanoseconds, `sample` some hundred; only the end of a won hand asks the scoring.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <string_view>
+
+#include "cards/fixed_list.h"
+#include "cards/rng.h"
+#include "games/contract.h"
+#include "games/mahjong/action.h"
+#include "games/mahjong/event.h"
+#include "games/mahjong/options.h"
+#include "games/mahjong/state.h"
+
+namespace meldwise::mahjong {
+
+struct Game {
+  using Options = mahjong::Options;
+  using State = mahjong::State;
+  using View = mahjong::View;
+  using Action = mahjong::Action;
+  using Event = mahjong::Event;
+  using Events = mahjong::Events;
+  /// A turn's 17 tiles, four quads or five added kangs, and the win.
+  using Actions = FixedList<Action, kMostConcealed + 4 + kMeldsToWin + 1>;
+
+  static constexpr std::string_view name = "mahjong";
+  static constexpr std::string_view title = "Taiwanese mahjong";
+  static constexpr int min_seats = 1;
+  static constexpr int max_seats = kMostSeats;
+  static constexpr int default_seats = 4;
+  static constexpr bool zero_sum = true;
+  static constexpr bool high_score_wins = true;
+
+  static const OptionTable<Options>& option_table() { return mahjong::option_table(); }
+  static Status check_options(const Options& options, int seats) {
+    return mahjong::check_options(options, seats);
+  }
+  static const Options& options_of(const State& state) { return state.table.options; }
+  static const Options& options_of(const View& view) { return view.table.options; }
+
+  static State deal(const Options& options, int seats, std::uint64_t seed);
+  static int seats(const State& state) { return state.table.seats; }
+  static Progress progress(const State& state) {
+    if (state.table.phase != Phase::over) return Progress::playing;
+    return is_last_hand(state.table) ? Progress::match_over : Progress::round_over;
+  }
+  static Seat to_move(const State& state) {
+    if (state.table.phase == Phase::turn) return state.table.active;
+    return state.table.phase == Phase::over ? Seat::none : state.hidden.asked;
+  }
+  /// On the own turn the win first, then discards, concealed and added kangs, each in ascending order;
+  /// as a claim win, kang, pong, eats in ascending order, pass.
+  static void legal(const State& state, Actions& out);
+  static Status check(const State& state, const Action& action);
+  static void apply(State& state, const Action& action, Events* events);
+  /// Uniform over all legal actions.
+  static Action quick_action(const State& state, Rng& rng);
+  static void next_round(State& state, Events* events);
+  static Outcome outcome(const State& state);
+  static Status audit(const State& state);
+
+  static View view(const State& state, Seat seat);
+  static Seat seat_of(const View& view) { return view.seat; }
+  static State sample(const View& view, Rng& rng);
+
+  static std::string to_text(const Action& action) { return mahjong::to_text(action); }
+  static Result<Action> parse_action(std::string_view text) { return mahjong::parse_action(text); }
+  static nlohmann::json to_json(const Action& action);
+  static Result<Action> action_from_json(const nlohmann::json& json) {
+    return mahjong::action_from_json(json);
+  }
+  static std::string to_text(const View& view);
+  static nlohmann::json to_json(const View& view);
+  static Result<View> view_from_json(const nlohmann::json& json);
+  static std::string to_text(const Event& event, Seat seat) { return mahjong::to_text(event, seat); }
+  static nlohmann::json to_json(const Event& event, Seat seat);
+};
+
+}  // namespace meldwise::mahjong

@@ -1,0 +1,81 @@
+// Makiaveli: two decks, one common floor that anybody may rearrange, and a hand to get rid of.
+//
+// This is the game as the contract of games/contract.h wants it. `legal` and `check` are exact and ask
+// the solver of melds/makiaveli (some ten microseconds a question); `apply`, `view`, `sample` and
+// `quick_action` do not, except where noted there.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <string_view>
+
+#include "cards/fixed_list.h"
+#include "cards/rng.h"
+#include "games/contract.h"
+#include "games/makiaveli/action.h"
+#include "games/makiaveli/event.h"
+#include "games/makiaveli/options.h"
+#include "games/makiaveli/state.h"
+
+namespace meldwise::makiaveli {
+
+struct Game {
+  using Options = makiaveli::Options;
+  using State = makiaveli::State;
+  using View = makiaveli::View;
+  using Action = makiaveli::Action;
+  using Event = makiaveli::Event;
+  using Actions = FixedList<Action, kNaturalFaces + kMostCross + 1>;  // every face, the cross, draw or done
+  using Events = FixedList<Event, kMostSeats + 2>;                    // a last play, the hands, the result
+
+  static constexpr std::string_view name = "makiaveli";
+  static constexpr std::string_view title = "Makiaveli";
+  static constexpr int min_seats = kMinSeats;
+  static constexpr int max_seats = kMostSeats;
+  static constexpr int default_seats = 2;
+  static constexpr bool zero_sum = false;
+  static constexpr bool high_score_wins = true;
+
+  static const OptionTable<Options>& option_table() { return makiaveli::option_table(); }
+  static Status check_options(const Options& options, int seats) {
+    return makiaveli::check_options(options, seats);
+  }
+  static const Options& options_of(const State& state) { return state.table.options; }
+  static const Options& options_of(const View& view) { return view.table.options; }
+
+  static State deal(const Options& options, int seats, std::uint64_t seed);
+  static int seats(const State& state) { return state.table.seats; }
+  static Progress progress(const State& state) { return state.table.progress; }
+  static Seat to_move(const State& state) {
+    return state.table.progress == Progress::playing ? state.table.mover() : Seat::none;
+  }
+  /// Drawing or passing first, then puts, uses (both in ascending order) and done.
+  static void legal(const State& state, Actions& out);
+  static Status check(const State& state, const Action& action);
+  static void apply(State& state, const Action& action, Events* events);
+  /// Mostly draws; now and then lays three cards that are a group by themselves. Asks the solver only
+  /// where nothing else can know: under `must_play` before drawing, and to go on with a play that was
+  /// not begun here.
+  static Action quick_action(const State& state, Rng& rng);
+  static void next_round(State& state, Events* events);
+  static Outcome outcome(const State& state);
+  static Status audit(const State& state);
+
+  static View view(const State& state, Seat seat);
+  static Seat seat_of(const View& view) { return view.seat; }
+  static State sample(const View& view, Rng& rng);
+
+  static std::string to_text(const Action& action) { return makiaveli::to_text(action); }
+  static Result<Action> parse_action(std::string_view text) { return makiaveli::parse_action(text); }
+  static nlohmann::json to_json(const Action& action);
+  static Result<Action> action_from_json(const nlohmann::json& json) {
+    return makiaveli::action_from_json(json);
+  }
+  static std::string to_text(const View& view);
+  static nlohmann::json to_json(const View& view);
+  static Result<View> view_from_json(const nlohmann::json& json);
+  static std::string to_text(const Event& event, Seat seat) { return makiaveli::to_text(event, seat); }
+  static nlohmann::json to_json(const Event& event, Seat seat);
+};
+
+}  // namespace meldwise::makiaveli
