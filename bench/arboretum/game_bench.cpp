@@ -31,7 +31,8 @@ void random_game(benchmark::State& bench) {
     benchmark::DoNotOptimize(state);
   }
   bench.SetItemsProcessed(decisions);
-  bench.counters["games"] = benchmark::Counter(static_cast<double>(bench.iterations()), benchmark::Counter::kIsRate);
+  bench.counters["games"] =
+      benchmark::Counter(static_cast<double>(bench.iterations()), benchmark::Counter::kIsRate);
 }
 BENCHMARK(random_game)->Arg(2)->Arg(3)->Arg(4);
 

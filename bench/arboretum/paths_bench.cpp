@@ -28,7 +28,8 @@ std::vector<Layout> random_layouts(int count, int cards, int species) {
 }
 
 void score_all_species(benchmark::State& state) {
-  const auto layouts = random_layouts(1024, static_cast<int>(state.range(0)), static_cast<int>(state.range(1)));
+  const auto layouts =
+      random_layouts(1024, static_cast<int>(state.range(0)), static_cast<int>(state.range(1)));
   std::size_t next = 0;
   for (auto _ : state) benchmark::DoNotOptimize(score_paths(layouts[next++ % layouts.size()]));
 }

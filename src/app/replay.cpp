@@ -111,7 +111,7 @@ Result<ExitCode> show(const Arguments& arguments) {
       for (const std::string& text : table.told(Seat::referee, seen)) fmt::print("{:>5}  {}\n", i + 1, text);
       seen = table.events();
     };
-    if (table.progress() == Progress::round_over) {
+    while (table.progress() == Progress::round_over) {
       table.next_round();
       if (!arguments.json) tell();
     }

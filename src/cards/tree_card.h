@@ -81,7 +81,9 @@ class TreeSet {
     for (const std::uint8_t ranks : ranks_) count += std::popcount(ranks);
     return count;
   }
-  constexpr void add(TreeCard card) { ranks_[slot(card)] = static_cast<std::uint8_t>(ranks_[slot(card)] | bit(card)); }
+  constexpr void add(TreeCard card) {
+    ranks_[slot(card)] = static_cast<std::uint8_t>(ranks_[slot(card)] | bit(card));
+  }
   constexpr void remove(TreeCard card) {
     ranks_[slot(card)] = static_cast<std::uint8_t>(ranks_[slot(card)] & ~bit(card));
   }
@@ -103,7 +105,8 @@ class TreeSet {
   constexpr void for_each(Visit&& visit) const {
     for (std::size_t s = 0; s < ranks_.size(); ++s) {
       for (unsigned rest = ranks_[s]; rest != 0; rest &= rest - 1) {
-        visit(TreeCard{static_cast<std::uint8_t>(s * kTreeRanks + static_cast<unsigned>(std::countr_zero(rest)))});
+        visit(TreeCard{
+            static_cast<std::uint8_t>(s * kTreeRanks + static_cast<unsigned>(std::countr_zero(rest)))});
       }
     }
   }

@@ -104,7 +104,8 @@ concept Game =
       /// Complete: view_from_json(to_json(v)) == v. Bad JSON is refused with the field's name.
       { G::to_json(view) } -> std::same_as<nlohmann::json>;
       { G::view_from_json(json) } -> std::same_as<Result<typename G::View>>;
-      /// What happened as `seat` may know it; Seat::referee sees everything.
+      /// What happened as `seat` may know it; Seat::referee sees everything. Empty text and null if the seat
+      /// may not know that anything happened.
       { G::to_text(event, seat) } -> std::same_as<std::string>;
       { G::to_json(event, seat) } -> std::same_as<nlohmann::json>;
     };

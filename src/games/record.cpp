@@ -115,7 +115,7 @@ Result<std::unique_ptr<Table>> replay(const Record& record) {
   auto table = make_table(record.setup);
   if (!table) return table;
   for (std::size_t i = 0; i < record.actions.size(); ++i) {
-    if ((*table)->progress() == Progress::round_over) (*table)->next_round();
+    while ((*table)->progress() == Progress::round_over) (*table)->next_round();
     if (const Status done = (*table)->apply(std::string_view(record.actions[i])); !done) {
       return fail("action " + std::to_string(i + 1) + " of " + std::to_string(record.actions.size()) + ", " +
                   in_quotes(record.actions[i]) + ": " + done.error().message);

@@ -66,12 +66,18 @@ class TableOf final : public Table {
   [[nodiscard]] std::size_t events() const override { return events_.size(); }
   [[nodiscard]] std::vector<std::string> told(Seat seat, std::size_t first) const override {
     std::vector<std::string> texts;
-    for (std::size_t i = first; i < events_.size(); ++i) texts.push_back(G::to_text(events_[i], seat));
+    for (std::size_t i = first; i < events_.size(); ++i) {
+      std::string text = G::to_text(events_[i], seat);
+      if (!text.empty()) texts.push_back(std::move(text));
+    }
     return texts;
   }
   [[nodiscard]] nlohmann::json told_json(Seat seat, std::size_t first) const override {
     nlohmann::json list = nlohmann::json::array();
-    for (std::size_t i = first; i < events_.size(); ++i) list.push_back(G::to_json(events_[i], seat));
+    for (std::size_t i = first; i < events_.size(); ++i) {
+      nlohmann::json event = G::to_json(events_[i], seat);
+      if (!event.is_null()) list.push_back(std::move(event));
+    }
     return list;
   }
   [[nodiscard]] std::unique_ptr<Table> clone() const override {

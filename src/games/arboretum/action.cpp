@@ -14,7 +14,8 @@ using nlohmann::json;
 namespace {
 
 constexpr const char* kExpected =
-    "expected 'draw deck', 'draw discard 1', 'play J3 at 1,-2' or 'discard J3', with a player's number, a card and a "
+    "expected 'draw deck', 'draw discard 1', 'play J3 at 1,-2' or 'discard J3', with a player's number, a "
+    "card and a "
     "place of your own";
 
 constexpr int kFarthest = 100;  // no arboretum reaches so far; such a place is a slip of the pen
@@ -26,7 +27,8 @@ Result<Action> parse_draw(const std::vector<std::string_view>& word) {
   const Result<std::int64_t> player = parse_integer(word.back());
   if (!player) return fail(kExpected);
   if (*player < 1 || *player > kMostPlayers) {
-    return fail("there is no player " + std::to_string(*player) + ": expected 1 to " + std::to_string(kMostPlayers));
+    return fail("there is no player " + std::to_string(*player) + ": expected 1 to " +
+                std::to_string(kMostPlayers));
   }
   return Action::take(seat_at(static_cast<int>(*player) - 1));
 }

@@ -24,7 +24,9 @@ class Action {
  public:
   constexpr Action() = default;
   static constexpr Action draw() { return Action(ActionKind::draw, 0, {}); }
-  static constexpr Action take(Seat pile) { return Action(ActionKind::take, static_cast<std::uint8_t>(pile), {}); }
+  static constexpr Action take(Seat pile) {
+    return Action(ActionKind::take, static_cast<std::uint8_t>(pile), {});
+  }
   static constexpr Action play(TreeCard card, Cell cell) { return Action(ActionKind::play, card.id, cell); }
   static constexpr Action discard(TreeCard card) { return Action(ActionKind::discard, card.id, {}); }
 
@@ -39,7 +41,8 @@ class Action {
 
  private:
   constexpr Action(ActionKind kind, std::uint8_t what, Cell cell)
-      : code_(static_cast<std::uint32_t>(kind) | std::uint32_t{what} << 8U | std::uint32_t{cell.code()} << 16U) {}
+      : code_(static_cast<std::uint32_t>(kind) | std::uint32_t{what} << 8U |
+              std::uint32_t{cell.code()} << 16U) {}
   [[nodiscard]] constexpr std::uint8_t what() const { return static_cast<std::uint8_t>(code_ >> 8U); }
 
   std::uint32_t code_ = std::uint32_t{Cell{}.code()} << 16U;

@@ -49,9 +49,10 @@ std::string Game::to_text(const Event& event, Seat observer) {
       return who + (you ? " draw " : " draws ") + card + " from the deck";
     case EventKind::took: {
       const bool own = event.pile == event.seat;
-      const std::string pile = own          ? (you ? "your own discard pile" : "their own discard pile")
-                               : event.pile == observer ? "your discard pile"
-                                                        : "the discard pile of " + player_name(event.pile, observer);
+      const std::string pile = own ? (you ? "your own discard pile" : "their own discard pile")
+                               : event.pile == observer
+                                   ? "your discard pile"
+                                   : "the discard pile of " + player_name(event.pile, observer);
       return who + (you ? " take " : " takes ") + card + " from " + pile;
     }
     case EventKind::played:

@@ -31,9 +31,9 @@ struct Event {
   TreeCard card{};
   Cell cell{};
   Species species = Species::jacaranda;
-  std::uint8_t seats = 0;   ///< entries used in `points`
-  std::uint8_t round = 0;   ///< counted from 1
-  SeatBits winners = 0;     ///< of the round
+  std::uint8_t seats = 0;  ///< entries used in `points`
+  std::uint8_t round = 0;  ///< counted from 1
+  SeatBits winners = 0;    ///< of the round
   std::array<std::int16_t, kMostPlayers> points{};
 
   friend constexpr bool operator==(const Event&, const Event&) = default;

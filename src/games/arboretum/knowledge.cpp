@@ -59,15 +59,18 @@ Status Game::audit(const State& state) {
     const Hand& hand = state.secret.hand[seat];
     for (const TreeCard card : hand) valid = count(card) && valid;
     for (const TreeCard card : table.pile[seat]) valid = count(card) && valid;
-    for (int slot = 0; slot < table.layout[seat].size(); ++slot) valid = count(table.layout[seat].card(slot)) && valid;
+    for (int slot = 0; slot < table.layout[seat].size(); ++slot)
+      valid = count(table.layout[seat].card(slot)) && valid;
     const std::string who = "player " + std::to_string(seat + 1);
     const int expected = table.hand_size(seat_at(static_cast<int>(seat)));
     if (static_cast<int>(hand.size()) != expected) {
-      return fail(who + " holds " + std::to_string(hand.size()) + " cards, expected " + std::to_string(expected));
+      return fail(who + " holds " + std::to_string(hand.size()) + " cards, expected " +
+                  std::to_string(expected));
     }
     TreeSet hidden = table.known[seat];
     hidden -= hand.set();
-    if (!hidden.empty()) return fail(who + " is known to hold " + meldwise::to_text(hidden) + " but does not");
+    if (!hidden.empty())
+      return fail(who + " is known to hold " + meldwise::to_text(hidden) + " but does not");
   }
   if (!valid) return fail("there is a card that does not exist");
   for (std::size_t id = 0; id < places.size(); ++id) {
@@ -79,7 +82,8 @@ Status Game::audit(const State& state) {
   }
   const bool playing = table.progress == Progress::playing;
   if (playing != is_player(table.to_move)) return fail("somebody is to move exactly while a round is played");
-  if (playing == table.exhausted()) return fail("a round ends with the turn that draws the last card of the deck");
+  if (playing == table.exhausted())
+    return fail("a round ends with the turn that draws the last card of the deck");
   return {};
 }
 

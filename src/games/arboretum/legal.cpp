@@ -43,16 +43,29 @@ Status check_cell(const Layout& layout, Cell cell) {
 
 // The parts of quick_action stay small functions of their own: that saves a third of its time.
 
+/// For every set of sources (bit 0 the deck, bit 1 + s the pile of seat s) its members in order.
+constexpr auto kMembers = [] {
+  std::array<std::array<Action, kMostPlayers + 1>, 2U << kMostPlayers> members{};
+  for (std::size_t set = 0; set < members.size(); ++set) {
+    std::size_t count = 0;
+    if ((set & 1U) != 0) members[set][count++] = Action::draw();
+    for (int seat = 0; seat < kMostPlayers; ++seat) {
+      if ((set >> (seat + 1) & 1U) != 0) members[set][count++] = Action::take(seat_at(seat));
+    }
+  }
+  return members;
+}();
+
 [[gnu::noinline]] Action random_draw(const OpenTable& table, Rng& rng) {
   // Without branches on what is empty: they would be guessed wrong most of the time.
-  std::array<Action, kMostPlayers + 1> sources;
-  sources[0] = Action::draw();
+  std::size_t set = table.deck > 0 ? 1 : 0;
   std::uint32_t count = table.deck > 0 ? 1 : 0;
-  for (int seat = 0; seat < table.seats; ++seat) {
-    sources[count] = Action::take(seat_at(seat));
-    count += table.pile[static_cast<std::size_t>(seat)].empty() ? 0 : 1;
+  for (std::size_t seat = 0; seat < table.seats; ++seat) {
+    const std::size_t there = table.pile[seat].empty() ? 0 : 1;
+    set |= there << (seat + 1);
+    count += static_cast<std::uint32_t>(there);
   }
-  return sources[rng.below(count)];
+  return kMembers[set][rng.below(count)];
 }
 
 [[gnu::noinline]] Action random_play(const State& state, Rng& rng) {
@@ -99,7 +112,8 @@ void legal_steps(const OpenTable& table, const Hand& hand, Actions& out) {
 }
 
 Status check_step(const OpenTable& table, const Hand& hand, const Action& action) {
-  if (table.progress == Progress::round_over) return fail("the round is over; the next one has not been dealt");
+  if (table.progress == Progress::round_over)
+    return fail("the round is over; the next one has not been dealt");
   if (table.progress == Progress::match_over) return fail("the match is over");
   if (action.kind() > ActionKind::discard) return fail("no such action: expected to draw, play or discard");
   if (Status phase = check_phase(table.phase, action.kind()); !phase) return phase;
@@ -114,7 +128,8 @@ Status check_step(const OpenTable& table, const Hand& hand, const Action& action
       if (table.pile[slot_of(action.pile())].empty()) {
         return fail("the discard pile of " + player(action.pile()) + " is empty");
       }
-      return action == Action::take(action.pile()) ? Status{} : fail("taking a discard names no card or place");
+      return action == Action::take(action.pile()) ? Status{}
+                                                   : fail("taking a discard names no card or place");
     case ActionKind::play:
       if (!action.card().valid()) return fail("no such card");
       if (!hand.has(action.card())) return fail(to_text(action.card()) + " is not in your hand");

@@ -6,6 +6,7 @@
 #include "games/arboretum/game.h"
 
 namespace meldwise::arboretum {
+
 namespace {
 
 void deal_round(State& state, int round) {
@@ -23,8 +24,11 @@ void deal_round(State& state, int round) {
   }
 }
 
+// Some functions below are kept out of `apply` on purpose: each then saves only the registers that it needs,
+// which random games feel.
+
 /// What the seat to move is about to do.
-void tell_step(const State& state, Action action, Events& events) {
+[[gnu::noinline]] void tell_step(const State& state, Action action, Events& events) {
   const OpenTable& table = state.table;
   Event event;
   event.seat = table.to_move;
@@ -50,10 +54,14 @@ void tell_step(const State& state, Action action, Events& events) {
   events.push_back(event);
 }
 
+void open_hands(OpenTable& table, const Secret& secret) {
+  for (std::size_t seat = 0; seat < table.seats; ++seat) table.known[seat] = secret.hand[seat].set();
+}
+
 /// Opens the hands, counts the round and says whether another one follows.
 void end_round(State& state, Events* events) {
   OpenTable& table = state.table;
-  for (std::size_t seat = 0; seat < table.seats; ++seat) table.known[seat] = state.secret.hand[seat].set();
+  open_hands(table, state.secret);
   const FinalScore score = score_open(table);
   SeatBits winners = 0;
   for (std::size_t seat = 0; seat < table.seats; ++seat) {
@@ -73,9 +81,8 @@ void end_round(State& state, Events* events) {
     event.species = species_at(s);
     for (int seat = 0; seat < table.seats; ++seat) {
       const auto at = static_cast<std::size_t>(seat);
-      event.points[at] = score.may_score(seat, event.species)
-                             ? score.paths[at][static_cast<std::size_t>(s)]
-                             : kNoRight;
+      event.points[at] =
+          score.may_score(seat, event.species) ? score.paths[at][static_cast<std::size_t>(s)] : kNoRight;
     }
     events->push_back(event);
   }
@@ -87,9 +94,6 @@ void end_round(State& state, Events* events) {
   }
   events->push_back(event);
 }
-
-// The steps are functions of their own, not inlined into `apply`: each then saves only the registers that
-// it needs, which random games feel.
 
 [[gnu::noinline]] void draw(State& state) {
   OpenTable& table = state.table;
@@ -116,79 +120,16 @@ void end_round(State& state, Events* events) {
 
 }  // namespace
 
-void OpenTable::begin_round(int number) {
-  progress = Progress::playing;
-  phase = Phase::first_draw;
-  round = static_cast<std::uint8_t>(number);
-  first = seat_at(number % seats);
-  to_move = first;
-  deck = static_cast<std::uint8_t>(deck_at_start(seats));
-}
-
-void OpenTable::note_draw(Source source) {
-  const int which = static_cast<int>(phase);
-  history[turns].note_draw(which, source);
-  phase = static_cast<Phase>(which + 1);
-}
-
-void OpenTable::draw_from_deck() {
-  --deck;
-  note_draw(Source::deck());
-}
-
-TreeCard OpenTable::take_from_pile(Seat seat) {
-  Pile& from = pile[slot_of(seat)];
-  const TreeCard card = from.back();
-  from.pop_back();
-  known[slot_of(to_move)].add(card);
-  note_draw(Source::pile(seat));
-  return card;
-}
-
-void OpenTable::play(TreeCard card, Cell cell) {
-  known[slot_of(to_move)].remove(card);
-  layout[slot_of(to_move)].play(card, cell);
-  phase = Phase::discard;
-}
-
-void OpenTable::discard(TreeCard card) {
-  known[slot_of(to_move)].remove(card);
-  pile[slot_of(to_move)].push_back(card);
-  history[turns].discarded = card;
-  ++turns;
-  phase = Phase::first_draw;
-  to_move = index_of(to_move) + 1 == seats ? Seat::first : seat_at(index_of(to_move) + 1);
-}
-
-TreeSet OpenTable::visible() const {
-  TreeSet cards;
-  for (std::size_t seat = 0; seat < seats; ++seat) {
-    cards |= layout[seat].cards();
-    cards |= known[seat];
-    for (const TreeCard card : pile[seat]) cards.add(card);
-  }
-  return cards;
-}
-
-namespace {
-
-FinalScore score_with(const OpenTable& table, const std::array<TreeSet, kMostPlayers>& hands) {
-  return final_score<kMostPlayed>(std::span(table.layout).first(table.seats), std::span(hands).first(table.seats));
-}
-
-}  // namespace
-
 FinalScore score_now(const State& state) {
-  std::array<TreeSet, kMostPlayers> hands;
-  for (std::size_t seat = 0; seat < state.table.seats; ++seat) hands[seat] = state.secret.hand[seat].set();
-  return score_with(state.table, hands);
+  OpenTable opened = state.table;
+  open_hands(opened, state.secret);
+  return score_open(opened);
 }
-
-FinalScore score_open(const OpenTable& table) { return score_with(table, table.known); }
 
 const OptionTable<Options>& Game::option_table() {
   static const OptionTable<Options> table(
-      {option<&Options::rounds>("rounds", "games in a match; the points add up, the start passes on", 1, kMostRounds)},
+      {option<&Options::rounds>("rounds", "games in a match; the points add up, the start passes on", 1,
+                                kMostRounds)},
       {{"standard", "one game", Options{}}, {"match", "three games, points added up", Options{3}}});
   return table;
 }
@@ -268,8 +209,9 @@ Outcome Game::outcome(const State& state) {
     outcome.score[seat] = table.points[seat];
     std::uint8_t better = 0;
     for (std::size_t other = 0; other < table.seats; ++other) {
-      const bool ahead = table.points[other] != table.points[seat] ? table.points[other] > table.points[seat]
-                                                                   : table.distinct[other] > table.distinct[seat];
+      const bool ahead = table.points[other] != table.points[seat]
+                             ? table.points[other] > table.points[seat]
+                             : table.distinct[other] > table.distinct[seat];
       if (ahead) ++better;
     }
     outcome.place[seat] = static_cast<std::uint8_t>(better + 1);

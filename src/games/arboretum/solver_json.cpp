@@ -55,7 +55,8 @@ WideLayout read_layout(const JsonReader& read, Seen& seen) {
   for (std::size_t i = 0; i < read.size(kTreeCards) && read.ok(); ++i) {
     if (read[i].size(3) != 3) read[i].refuse("expected [card, x, y]");
     const TreeCard card = seen.read(read[i][0]);
-    const Placed next{card, read[i][1].integer(-kFarthest, kFarthest), read[i][2].integer(-kFarthest, kFarthest)};
+    const Placed next{card, read[i][1].integer(-kFarthest, kFarthest),
+                      read[i][2].integer(-kFarthest, kFarthest)};
     for (const Placed& other : placed) {
       if (other.x == next.x && other.y == next.y) {
         read[i].refuse(to_text(card) + " lies on " + to_text(other.card) + " at " + at(next));
@@ -94,8 +95,8 @@ json paths_json(const WideLayout& layout, const Seen& seen) {
   for (int s = 0; s < kSpecies; ++s) {
     if (!seen.speaks_of(species_at(s))) continue;
     const BestPath& path = best[static_cast<std::size_t>(s)];
-    out[species_key(species_at(s))] = {{"points", path.points},
-                                       {"cards", cards_json(std::span(path.cards.begin(), path.cards.end()))}};
+    out[species_key(species_at(s))] = {
+        {"points", path.points}, {"cards", cards_json(std::span(path.cards.begin(), path.cards.end()))}};
   }
   return out;
 }
@@ -142,7 +143,8 @@ std::array<Hand, kDuel> read_dealt_hands(const JsonReader& read, Seen& seen) {
 
 std::vector<TreeCard> read_deck(const JsonReader& read, Seen& seen) {
   std::vector<TreeCard> deck;
-  for (std::size_t i = 0; i < read.size(deck_at_start(kDuel)) && read.ok(); ++i) deck.push_back(seen.read(read[i]));
+  for (std::size_t i = 0; i < read.size(deck_at_start(kDuel)) && read.ok(); ++i)
+    deck.push_back(seen.read(read[i]));
   if (deck.size() < 2) read.refuse("expected at least the two cards of the first turn");
   return deck;
 }
@@ -162,10 +164,12 @@ Result<json> answer_score(const json& question) {
     std::vector<TreeSet> hands;
     const std::size_t seats = read["hands"].size(kMostPlayers);
     if (seats == 0) read["hands"].refuse("expected one to four hands");
-    for (std::size_t seat = 0; seat < seats && read.ok(); ++seat) hands.push_back(read_hand(read["hands"][seat], seen));
+    for (std::size_t seat = 0; seat < seats && read.ok(); ++seat)
+      hands.push_back(read_hand(read["hands"][seat], seen));
     std::vector<WideLayout> layouts;
     if (read.has("layouts")) {
-      if (read["layouts"].size(kMostPlayers) != seats) read["layouts"].refuse("expected as many layouts as hands");
+      if (read["layouts"].size(kMostPlayers) != seats)
+        read["layouts"].refuse("expected as many layouts as hands");
       for (std::size_t seat = 0; seat < seats && read.ok(); ++seat) {
         layouts.push_back(read_layout(read["layouts"][seat], seen));
       }
@@ -177,7 +181,8 @@ Result<json> answer_score(const json& question) {
                                [&](Species species) { return seen.speaks_of(species); }));
     }
   } else if (read.has("layouts")) {
-    read["layouts"].refuse("layouts are scored together with \"hands\"; one alone is asked about as \"layout\"");
+    read["layouts"].refuse(
+        "layouts are scored together with \"hands\"; one alone is asked about as \"layout\"");
   }
   if (!read.ok()) return read.error();
   if (answer.empty()) return fail("expected \"layout\", \"hands\", or \"hands\" and \"layouts\"");
@@ -199,8 +204,9 @@ Result<json> answer_replay(const json& question) {
   json illegal = nullptr;
   for (std::size_t i = 0; i < moves && illegal.is_null(); ++i) {
     const bool playing = Game::progress(state) == Progress::playing;
-    const Result<Action> action =
-        playing ? protocol::move_from_json(read["moves"][i].raw(), Game::to_move(state)) : fail("the game is over");
+    const Result<Action> action = playing
+                                      ? protocol::move_from_json(read["moves"][i].raw(), Game::to_move(state))
+                                      : fail("the game is over");
     if (action && Game::check(state, *action)) {
       Game::apply(state, *action, nullptr);
     } else {

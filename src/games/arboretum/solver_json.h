@@ -15,16 +15,16 @@ namespace meldwise::arboretum {
 /// {"hands":…,"layouts":[…]} → also "scores", "by_species" (null: no right to score) and "result": the seat
 /// that wins, or the number of seats if the victory is shared.
 ///
-/// A layout holds each card and each cell once and hangs together; its coordinates may start anywhere. Answers name
-/// the six species of the two-player game and any other that occurs.
+/// A layout holds each card and each cell once and hangs together; its coordinates may start anywhere.
+/// Answers name the six species of the two-player game and any other that occurs.
 [[nodiscard]] Result<nlohmann::json> answer_score(const nlohmann::json& question);
 
-/// {"deck":[bottom…top],"hands":[[…],[…]],"moves":[…]} → {"scores":[a,b],"by_species":{"J":[a|null,b|null],…},
-/// "result":0|1|2,"illegal":null|index}
+/// {"deck":[bottom…top],"hands":[[…],[…]],"moves":[…]} →
+/// {"scores":[a,b],"by_species":{"J":[a|null,b|null],…}, "result":0|1|2,"illegal":null|index}
 ///
 /// Moves are those of games/arboretum/protocol.h, four a turn, the first seat begins. The first move that is
-/// illegal, malformed or after the end stops the replay; the score is then that of the position before it, with the
-/// cards in hand at that moment. So it is when the moves end before the game does.
+/// illegal, malformed or after the end stops the replay; the score is then that of the position before it,
+/// with the cards in hand at that moment. So it is when the moves end before the game does.
 [[nodiscard]] Result<nlohmann::json> answer_replay(const nlohmann::json& question);
 
 }  // namespace meldwise::arboretum

@@ -5,12 +5,15 @@
 
 #include "games/arboretum/game.h"
 #include "games/arboretum/spoken.h"
+#include "games/contract.h"
 #include "games/json_reader.h"
 #include "games/option_values.h"
 
 namespace meldwise::arboretum {
 
 using nlohmann::json;
+
+static_assert(::meldwise::Game<Game>);
 
 namespace {
 
@@ -37,15 +40,16 @@ json source_json(Source source) { return source.is_pile() ? json(index_of(source
 
 json history_json(const OpenTable& table) {
   json out = json::array();
-  for (int turn = 0; turn <= table.turns; ++turn) {
-    const TurnRecord& record = table.history[static_cast<std::size_t>(turn) % table.history.size()];
+  const bool under_way = table.progress == Progress::playing && table.phase != Phase::first_draw;
+  for (int turn = 0; turn < table.turns + (under_way ? 1 : 0); ++turn) {
+    const TurnRecord& record = table.history[static_cast<std::size_t>(turn)];
     const bool finished = turn < table.turns;
     const Phase reached = finished ? Phase::discard : table.phase;
-    if (!finished && (reached == Phase::first_draw || table.progress != Progress::playing)) break;
     const Seat seat = seat_after(table.first, table.seats, turn);
     json entry = {{"seat", index_of(seat)}, {"draws", {source_json(record.draw(0))}}};
     if (reached >= Phase::play) entry["draws"].push_back(source_json(record.draw(1)));
-    if (reached == Phase::discard) entry["played"] = played_json(table.layout[slot_of(seat)], turn / table.seats);
+    if (reached == Phase::discard)
+      entry["played"] = played_json(table.layout[slot_of(seat)], turn / table.seats);
     if (finished) entry["discarded"] = to_text(record.discarded);
     out.push_back(std::move(entry));
   }
@@ -119,7 +123,7 @@ class Course {
     if (table_.known[seat].has(card)) return card;
     if (card.id >= cards_in_play(table_.seats)) read.refuse(to_text(card) + " is not in this game");
     if (table_.visible().has(card)) read.refuse(to_text(card) + " is elsewhere");
-    if (hidden_[seat] == 0) read.refuse("all cards of that hand are known, and " + to_text(card) + " is not there");
+    if (hidden_[seat] == 0) read.refuse("that hand is known and " + to_text(card) + " is not in it");
     --hidden_[seat];
     return card;
   }
@@ -130,7 +134,8 @@ class Course {
     const auto x = static_cast<int>(read[1].integer(-kMostPlayed, kMostPlayed));
     const auto y = static_cast<int>(read[2].integer(-kMostPlayed, kMostPlayed));
     if (!read.ok()) return;
-    if (!table_.layout[slot_of(table_.to_move)].may_play(Cell(x, y))) return read.refuse("no card can go there");
+    const Layout& layout = table_.layout[slot_of(table_.to_move)];
+    if (!layout.may_play(Cell(x, y))) return read.refuse("no card can go there");
     table_.play(card, Cell(x, y));
   }
 
@@ -159,7 +164,8 @@ std::vector<TreeCard> read_hand(const JsonReader& read, const OpenTable& table, 
     cards.push_back(card);
   }
   if (static_cast<int>(cards.size()) != table.hand_size(seat)) {
-    read.refuse("expected " + std::to_string(table.hand_size(seat)) + " cards, got " + std::to_string(cards.size()));
+    read.refuse("expected " + std::to_string(table.hand_size(seat)) + " cards, got " +
+                std::to_string(cards.size()));
   }
   TreeSet missing = table.known[slot_of(seat)];
   missing -= held;
@@ -180,7 +186,8 @@ void read_totals(const JsonReader& read, const OpenTable& table, int most_a_roun
 void read_end(const JsonReader& read, OpenTable& table) {
   for (int seat = 0; seat < table.seats && read.ok(); ++seat) {
     const auto at = static_cast<std::size_t>(seat);
-    for (const TreeCard card : read_hand(read["players"][at]["known"], table, seat_at(seat))) table.known[at].add(card);
+    for (const TreeCard card : read_hand(read["players"][at]["known"], table, seat_at(seat)))
+      table.known[at].add(card);
   }
   if (!read.ok()) return;
   table.to_move = Seat::none;
@@ -194,7 +201,8 @@ void check_totals(const JsonReader& read, const OpenTable& table) {
   for (std::size_t seat = 0; seat < table.seats; ++seat) {
     const int before = table.points[seat] - score.total[seat];
     const int species_before = table.distinct[seat] - score.distinct[seat];
-    if (before < 0 || before > table.round * kMostPoints) read["scores"][seat].refuse("disagrees with the arboretums");
+    if (before < 0 || before > table.round * kMostPoints)
+      read["scores"][seat].refuse("disagrees with the arboretums");
     if (species_before < 0 || species_before > table.round * kSpecies) {
       read["tie_breaks"][seat].refuse("disagrees with the arboretums");
     }

@@ -1,6 +1,6 @@
 // The table as one seat sees it, for a person.
-#include <algorithm>
 #include <fmt/format.h>
+#include <algorithm>
 
 #include "games/arboretum/game.h"
 #include "games/arboretum/spoken.h"
@@ -17,11 +17,12 @@ std::string headline(const OpenTable& table, Seat observer) {
   const bool you = table.to_move == observer;
   constexpr std::array<const char*, 4> kYou = {"draw the first card", "draw the second card", "play a card",
                                                "discard a card"};
-  constexpr std::array<const char*, 4> kOthers = {"draws the first card", "draws the second card", "plays a card",
-                                                  "discards a card"};
+  constexpr std::array<const char*, 4> kOthers = {"draws the first card", "draws the second card",
+                                                  "plays a card", "discards a card"};
   const auto phase = static_cast<std::size_t>(table.phase);
   return out + fmt::format(", turn {}: {} {}; {} in the deck", table.turns + 1,
-                           player_name(table.to_move, observer), you ? kYou[phase] : kOthers[phase], table.deck);
+                           player_name(table.to_move, observer), you ? kYou[phase] : kOthers[phase],
+                           table.deck);
 }
 
 /// A grid with the coordinates beside it; a dot where the next card may go.
@@ -73,7 +74,8 @@ std::string player(const View& view, Seat seat) {
   const auto at = slot_of(seat);
   std::string out = seat == view.seat ? fmt::format("You, player {}", index_of(seat) + 1)
                                       : fmt::format("Player {}", index_of(seat) + 1);
-  if (table.round > 0 || table.progress != Progress::playing) out += fmt::format(", {} points", table.points[at]);
+  if (table.round > 0 || table.progress != Progress::playing)
+    out += fmt::format(", {} points", table.points[at]);
   out += "\n  hand: ";
   if (seat == view.seat || table.progress != Progress::playing) {
     out += to_text(seat == view.seat ? view.hand.set() : table.known[at]);

@@ -59,7 +59,8 @@ State Game::sample(const View& view, Rng& rng) {
     hands.push_back(stock.back());
     stock.pop_back();
   }
-  shuffle(hands.data(), hands.size(), rng);
+  // Cards that come from the shuffled pile alone are in random order already.
+  if (!unseen.in_hands.empty()) shuffle(hands.data(), hands.size(), rng);
   for (std::size_t seat = 0; seat < table.seats; ++seat) {
     CrownHand& hand = hidden.hand[seat];
     if (seat == static_cast<std::size_t>(view.seat)) {

@@ -14,7 +14,6 @@
 #include "games/five_crowns/options.h"
 #include "games/outcome.h"
 #include "games/seat.h"
-#include "melds/five_crowns/meld_search.h"
 
 namespace meldwise::five_crowns {
 

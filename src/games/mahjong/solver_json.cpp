@@ -232,7 +232,8 @@ Result<json> answer_solve(const json& request) {
   if (!read.ok()) return read.error();
 
   const int size = hand.concealed.size();
-  const int wanted = given(read, "melds") ? hand.melds_wanted() : size / 3;
+  // Melds that a client does not send (eaten ones, say) are told by the size of the hand.
+  const int wanted = std::min(hand.melds_wanted(), size / 3);
   const TileCounts unseen = unseen_tiles(hand, seen);
   json answer = {
       {"shanten", shanten(hand.concealed, wanted)}, {"accept", json::object()}, {"discards", json::array()}};

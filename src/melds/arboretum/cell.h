@@ -42,7 +42,9 @@ class Cell {
  private:
   static constexpr int kBias = 128;
 
-  [[nodiscard]] constexpr Cell moved(int by) const { return from_code(static_cast<std::uint16_t>(code_ + by)); }
+  [[nodiscard]] constexpr Cell moved(int by) const {
+    return from_code(static_cast<std::uint16_t>(code_ + by));
+  }
 
   std::uint16_t code_ = kBias << 8 | kBias;
 };
@@ -66,7 +68,9 @@ struct Lattice {
   }
 
  private:
-  [[nodiscard]] static constexpr unsigned wrap(int value) { return static_cast<unsigned>(value) & (kSize - 1U); }
+  [[nodiscard]] static constexpr unsigned wrap(int value) {
+    return static_cast<unsigned>(value) & (kSize - 1U);
+  }
 
   static consteval bool tells_apart(int distance) {
     for (int x = 0; x <= distance; ++x) {

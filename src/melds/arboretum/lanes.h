@@ -28,7 +28,9 @@ using Lanes = std::uint8_t __attribute__((vector_size(kLanes)));
 [[nodiscard]] inline Lanes nonzero(Lanes a) { return reinterpret_cast<Lanes>(a > 0); }
 
 /// All bits set where the number is more than `least`.
-[[nodiscard]] inline Lanes more_than(Lanes a, int least) { return reinterpret_cast<Lanes>(a > everywhere(least)); }
+[[nodiscard]] inline Lanes more_than(Lanes a, int least) {
+  return reinterpret_cast<Lanes>(a > everywhere(least));
+}
 
 /// One more wherever there is something.
 [[nodiscard]] inline Lanes grown(Lanes a) { return a - nonzero(a); }

@@ -80,7 +80,8 @@ class BasicLayout {
   }
 
   friend bool operator==(const BasicLayout& a, const BasicLayout& b) {
-    return a.count_ == b.count_ && std::equal(a.cards_.begin(), a.cards_.begin() + a.count_, b.cards_.begin()) &&
+    return a.count_ == b.count_ &&
+           std::equal(a.cards_.begin(), a.cards_.begin() + a.count_, b.cards_.begin()) &&
            std::equal(a.cells_.begin(), a.cells_.begin() + a.count_, b.cells_.begin());
   }
 

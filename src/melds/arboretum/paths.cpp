@@ -82,8 +82,7 @@ Placement Growth<N>::with(TreeCard card, Cell cell) const {
   const int alike_before = largest(before_alike_, lower)[own];
   const int alike_after = largest(after_alike_, higher)[own];
   const int alike_after_8 = largest(after_alike_8_, higher)[own];
-  SpeciesPoints points =
-      first_lanes((prefix + suffix + everywhere(1)) & nonzero(prefix) & nonzero(suffix));
+  SpeciesPoints points = first_lanes((prefix + suffix + everywhere(1)) & nonzero(prefix) & nonzero(suffix));
   for (std::size_t s = 0; s < points.size(); ++s) points[s] = std::max(points[s], now_[s]);
 
   const int start = card.rank() == 1 ? kStartBonus : 0;

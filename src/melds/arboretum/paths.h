@@ -40,8 +40,10 @@ template <int N>
 /// What a card on a cell makes of a layout.
 struct Placement {
   SpeciesPoints points;  ///< of every species then
-  SpeciesPoints before;  ///< best rising path that begins in a species and ends with the card: cards, bonus of the 1
-  SpeciesPoints after;   ///< best rising path from the card to one that ends in a species: cards, bonus of the 8
+  SpeciesPoints
+      before;  ///< best rising path that begins in a species and ends with the card: cards, bonus of the 1
+  SpeciesPoints
+      after;  ///< best rising path from the card to one that ends in a species: cards, bonus of the 8
 };
 
 /// Everything that one more card could make of a layout.

@@ -68,13 +68,16 @@ class RankOrder {
   using Grid = Lattice<N>;
   static constexpr std::uint64_t kEachByte = 0x0101010101010101;
 
-  [[nodiscard]] static std::uint64_t one(TreeCard card) { return std::uint64_t{1} << (8 * (card.rank() - 1)); }
+  [[nodiscard]] static std::uint64_t one(TreeCard card) {
+    return std::uint64_t{1} << (8 * (card.rank() - 1));
+  }
   [[nodiscard]] static std::uint8_t byte(std::uint64_t bytes, int rank) {
     return static_cast<std::uint8_t>(bytes >> (8 * (rank - 1)));
   }
   [[nodiscard]] Around look_around(unsigned number) const {
     const auto numbers = Grid::around(number);
-    return {position_at_[numbers[0]], position_at_[numbers[1]], position_at_[numbers[2]], position_at_[numbers[3]]};
+    return {position_at_[numbers[0]], position_at_[numbers[1]], position_at_[numbers[2]],
+            position_at_[numbers[3]]};
   }
 
   std::uint64_t begins_;  // a byte a rank: its first position

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cstring>
 
 namespace meldwise::arboretum {
 namespace {
@@ -31,30 +32,28 @@ int holding(Species species, const TreeSet& hand, bool other_has_the_1) {
 
 Rights right_to_score(std::span<const TreeSet> hands) {
   assert(hands.size() <= kMostPlayers);
-  std::array<std::array<std::uint8_t, kSpecies>, kMostPlayers> sums;
-  std::array<std::uint8_t, kSpecies> most{};
-  for (std::size_t s = 0; s < kSpecies; ++s) {
-    const Species species = species_at(static_cast<int>(s));
-    unsigned all = 0;
-    for (const TreeSet& hand : hands) all |= hand.ranks(species);
-    for (std::size_t seat = 0; seat < hands.size(); ++seat) {
-      const bool anothers_1 = (all & ~hands[seat].ranks(species) & kOneBit) != 0;
-      sums[seat][s] = static_cast<std::uint8_t>(holding(species, hands[seat], anothers_1));
-      most[s] = std::max(most[s], sums[seat][s]);
-    }
-  }
-  Rights rights{};
+  std::array<Lanes, kMostPlayers> sums{};
+  Lanes most{};
+  TreeSet all;
+  for (const TreeSet& hand : hands) all |= hand;
   for (std::size_t seat = 0; seat < hands.size(); ++seat) {
+    std::array<std::uint8_t, kLanes> held{};
     for (std::size_t s = 0; s < kSpecies; ++s) {
-      rights[s] = static_cast<SeatBits>(rights[s] | (sums[seat][s] == most[s] ? 1 : 0) << seat);
+      const Species species = species_at(static_cast<int>(s));
+      const unsigned others = all.ranks(species) & ~hands[seat].ranks(species);
+      held[s] = static_cast<std::uint8_t>(holding(species, hands[seat], (others & kOneBit) != 0));
     }
+    std::memcpy(&sums[seat], held.data(), sizeof held);
+    most = larger(most, sums[seat]);
   }
-  return rights;
+  Lanes rights{};
+  for (std::size_t seat = 0; seat < hands.size(); ++seat) {
+    rights |= reinterpret_cast<Lanes>(sums[seat] == most) & everywhere(1 << seat);
+  }
+  return first_lanes(rights);
 }
 
-bool FinalScore::shared() const {
-  return std::count(place.begin(), place.begin() + seats, 1) > 1;
-}
+bool FinalScore::shared() const { return std::count(place.begin(), place.begin() + seats, 1) > 1; }
 
 template <int N>
 FinalScore final_score(std::span<const BasicLayout<N>> layouts, std::span<const TreeSet> hands) {
@@ -64,14 +63,16 @@ FinalScore final_score(std::span<const BasicLayout<N>> layouts, std::span<const 
   score.right = right_to_score(hands);
   for (std::size_t seat = 0; seat < hands.size(); ++seat) {
     score.paths[seat] = score_paths(layouts[seat]);
-    for (std::size_t s = 0; s < kSpecies; ++s) score.total[seat] += score.paths[seat][s] * (score.right[s] >> seat & 1);
+    for (std::size_t s = 0; s < kSpecies; ++s)
+      score.total[seat] += score.paths[seat][s] * (score.right[s] >> seat & 1);
     score.distinct[seat] = layouts[seat].cards().distinct_species();
   }
   for (std::size_t seat = 0; seat < hands.size(); ++seat) {
     score.place[seat] = 1;
     for (std::size_t other = 0; other < hands.size(); ++other) {
-      const bool better = score.total[other] != score.total[seat] ? score.total[other] > score.total[seat]
-                                                                  : score.distinct[other] > score.distinct[seat];
+      const bool better = score.total[other] != score.total[seat]
+                              ? score.total[other] > score.total[seat]
+                              : score.distinct[other] > score.distinct[seat];
       if (better) ++score.place[seat];
     }
   }

@@ -12,7 +12,8 @@ namespace {
 template <int N>
 class Trace {
  public:
-  Trace(const RankOrder<N>& order, Species species, bool alike) : order_(order), species_(species), alike_(alike) {
+  Trace(const RankOrder<N>& order, Species species, bool alike)
+      : order_(order), species_(species), alike_(alike) {
     for (std::size_t here = 1; here < order_.end(); ++here) reach_[here] = reach(here);
   }
 

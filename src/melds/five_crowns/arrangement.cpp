@@ -4,7 +4,7 @@
 #include <cassert>
 #include <limits>
 
-#include "melds/five_crowns/validate.h"
+#include "melds/five_crowns/meld_search.h"
 
 namespace meldwise::five_crowns {
 namespace {

@@ -11,7 +11,6 @@
 #include "cards/crown_card.h"
 #include "cards/fixed_list.h"
 #include "melds/five_crowns/meld_rules.h"
-#include "melds/five_crowns/meld_search.h"
 
 namespace meldwise::five_crowns {
 

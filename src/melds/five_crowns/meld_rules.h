@@ -14,6 +14,12 @@
 
 namespace meldwise::five_crowns {
 
+/// The largest hand there is: 13 cards dealt in the last round and one drawn.
+inline constexpr int kLargestHand = 14;
+inline constexpr int kSmallestMeld = 3;
+inline constexpr int kMostMelds = kLargestHand / kSmallestMeld;
+inline constexpr int kLongestRun = kCrownRanks;
+
 /// What an unmelded card costs. Costs never fall with the rank, and a joker costs no less than a wild.
 struct PointTable {
   std::array<std::uint8_t, kCrownRanks> natural{};

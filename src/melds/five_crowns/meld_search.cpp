@@ -4,8 +4,6 @@
 #include <cassert>
 #include <limits>
 
-#include "melds/five_crowns/validate.h"
-
 namespace meldwise::five_crowns {
 namespace {
 

@@ -20,10 +20,6 @@
 
 namespace meldwise::five_crowns {
 
-/// The largest hand there is: 13 cards dealt in the last round and one drawn.
-inline constexpr int kLargestHand = 14;
-inline constexpr int kMostMelds = kLargestHand / 3;
-
 /// Whether one card of the hand is to be discarded before counting, and of what kind.
 enum class Discard : std::uint8_t { none, any, natural };
 

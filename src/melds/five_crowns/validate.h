@@ -11,9 +11,6 @@
 
 namespace meldwise::five_crowns {
 
-inline constexpr int kSmallestMeld = 3;
-inline constexpr int kLongestRun = kCrownRanks;
-
 [[nodiscard]] bool is_book(const CrownHand& cards, CrownRank wild, const MeldRules& rules);
 [[nodiscard]] bool is_run(const CrownHand& cards, CrownRank wild, const MeldRules& rules);
 [[nodiscard]] inline bool is_meld(const CrownHand& cards, CrownRank wild, const MeldRules& rules) {

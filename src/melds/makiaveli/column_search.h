@@ -33,15 +33,6 @@ struct Choice {
   std::array<Column, kPlaces> columns{};
 };
 
-struct SearchStats {
-  long nodes = 0, sweeps = 0, repeats = 0, phases = 0;
-};
-inline thread_local SearchStats g_stats;
-struct SearchTuning {
-  long first = 24, factor = 2; int passes = 3; long second = 48;
-};
-inline SearchTuning g_tuning;
-
 template <class Chain>
 class ColumnSearch {
  public:
@@ -100,7 +91,9 @@ class ColumnSearch {
     std::uint32_t node;
   };
 
-  [[nodiscard]] int place_of(std::size_t depth) const { return depth < decisions_.size() ? decisions_[depth] : kPlaces; }
+  [[nodiscard]] int place_of(std::size_t depth) const {
+    return depth < decisions_.size() ? decisions_[depth] : kPlaces;
+  }
   [[nodiscard]] const Columns& columns_at(std::size_t depth) const {
     return network_->columns[static_cast<std::size_t>(place_of(depth))];
   }
@@ -195,7 +188,6 @@ typename ColumnSearch<Chain>::Result ColumnSearch<Chain>::run(long limit) {
 // Lists the children of a node and lets it wait.
 template <class Chain>
 void ColumnSearch<Chain>::expand(std::uint32_t index) {
-  ++g_stats.nodes;
   Node& node = nodes_[index];
   const int place = place_of(node.depth);
   Bounds bounds;
@@ -293,14 +285,14 @@ bool ColumnSearch<Chain>::is_beaten(const Node& child) {
   for (const Record& record : records) {
     typename Chain::StateSet missing{};
     for (std::size_t suit = 0; suit < kSuits; ++suit) missing |= states[suit] & ~record.covers[suit];
-    if (missing == typename Chain::StateSet{} && beats(nodes_[record.node], child)) { ++g_stats.repeats; return true; }
+    if (missing == typename Chain::StateSet{} && beats(nodes_[record.node], child)) return true;
   }
   records.push_back(mine);
   return false;
 }
 
 // Every cell of `weak` must be covered by a cell of `strong`; what that costs more, over all suits, must
-// not exceed what `strong` is ahead.
+// not exceed what `strong` is ahead. Less than half a grain makes no difference in the end.
 template <class Chain>
 bool ColumnSearch<Chain>::beats(const Node& strong, const Node& weak) const {
   Cost ahead = weak.cost - strong.cost;

@@ -25,7 +25,6 @@ using SuitDemand = std::array<FaceDemand, kRanks>;
 
 struct Demand {
   std::array<SuitDemand, kSuits> faces{};
-
 };
 
 /// A state of a chain (see RunChain) with the least cost to be in it.

@@ -27,7 +27,8 @@ Result<Group> set_of(std::span<const Face> cards) {
   unsigned suits = 0;
   for (const Face card : cards) {
     const unsigned bit = 1U << static_cast<unsigned>(card.suit());
-    if ((suits & bit) != 0) return no_group(cards, "a set has each suit once, and " + to_text(card) + " is there twice");
+    if ((suits & bit) != 0)
+      return no_group(cards, "a set has each suit once, and " + to_text(card) + " is there twice");
     suits |= bit;
   }
   return Group::set(cards.front().rank(), suits);
@@ -37,7 +38,8 @@ Result<Group> run_of(std::span<const Face> cards) {
   unsigned places = 0;
   for (const Face card : cards) {
     const unsigned bit = 1U << static_cast<unsigned>(card.rank());
-    if ((places & bit) != 0) return no_group(cards, "a run has each card once, and " + to_text(card) + " is there twice");
+    if ((places & bit) != 0)
+      return no_group(cards, "a run has each card once, and " + to_text(card) + " is there twice");
     places |= bit;
   }
   const Suit suit = cards.front().suit();
@@ -70,8 +72,10 @@ Result<Group> group_of(std::span<const Face> cards) {
     return no_group(cards, "there are no jokers in Makiaveli");
   }
   const Face first = cards.front();
-  const bool one_rank = std::all_of(cards.begin(), cards.end(), [&](Face card) { return card.rank() == first.rank(); });
-  const bool one_suit = std::all_of(cards.begin(), cards.end(), [&](Face card) { return card.suit() == first.suit(); });
+  const bool one_rank =
+      std::all_of(cards.begin(), cards.end(), [&](Face card) { return card.rank() == first.rank(); });
+  const bool one_suit =
+      std::all_of(cards.begin(), cards.end(), [&](Face card) { return card.suit() == first.suit(); });
   if (one_rank) return set_of(cards);
   if (one_suit) return run_of(cards);
   return no_group(cards, "a set has one rank and a run has one suit");

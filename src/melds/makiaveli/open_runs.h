@@ -30,7 +30,8 @@ inline constexpr int kNoState = -1;
 namespace detail {
 
 constexpr int state_of(int one, int other) {
-  const OpenRuns wanted{static_cast<std::uint8_t>(std::max(one, other)), static_cast<std::uint8_t>(std::min(one, other))};
+  const OpenRuns wanted{static_cast<std::uint8_t>(std::max(one, other)),
+                        static_cast<std::uint8_t>(std::min(one, other))};
   for (int state = 0; state < kOpenRunStates; ++state) {
     if (kOpenRuns[static_cast<std::size_t>(state)] == wanted) return state;
   }
@@ -65,7 +66,8 @@ constexpr auto next_table() {
   std::array<std::array<std::int8_t, 3>, kOpenRunStates> table{};
   for (std::size_t state = 0; state < table.size(); ++state) {
     for (int cards = 0; cards <= 2; ++cards) {
-      table[state][static_cast<std::size_t>(cards)] = static_cast<std::int8_t>(state_after(kOpenRuns[state], cards));
+      table[state][static_cast<std::size_t>(cards)] =
+          static_cast<std::int8_t>(state_after(kOpenRuns[state], cards));
     }
   }
   return table;

@@ -15,7 +15,9 @@ void add_cards(FrenchHand& hand, Group group) {
   for (const Face face : group.cards()) hand.add(face);
 }
 
-int count(const Touched& touched) { return static_cast<int>(std::count(touched.begin(), touched.end(), true)); }
+int count(const Touched& touched) {
+  return static_cast<int>(std::count(touched.begin(), touched.end(), true));
+}
 
 /// True if the two cards lie side by side in one of the groups.
 bool neighbours_before(std::span<const Group> before, Face low, Face high) {
@@ -36,7 +38,8 @@ Groups without_needless_cuts(Groups groups, std::span<const Group> before) {
     for (std::size_t j = 0; j < groups.size() && !joined; ++j) {
       const Group low = groups[i];
       const Group high = groups[j];
-      if (i == j || !low.is_run() || !high.is_run() || low.suit() != high.suit() || low.end() != high.start()) continue;
+      if (i == j || !low.is_run() || !high.is_run() || low.suit() != high.suit() || low.end() != high.start())
+        continue;
       if (low.size() + high.size() > kLongestRun) continue;
       if (!neighbours_before(before, low.cards().back(), high.cards()[0])) continue;
       groups[i] = Group::run(low.suit(), low.start(), low.size() + high.size());
@@ -116,7 +119,8 @@ class Planner {
       }
     }
     const int size = count(touched);
-    if (best_ && (size > best_size_ || (size == best_size_ && plan.steps.size() >= best_->steps.size()))) return;
+    if (best_ && (size > best_size_ || (size == best_size_ && plan.steps.size() >= best_->steps.size())))
+      return;
     best_ = std::move(plan);
     best_size_ = size;
   }

@@ -1,9 +1,10 @@
 // The best play shown gently: the most cards that can be put down, with as few groups of the floor touched as
 // possible, then with the fewest steps.
 //
-// The number of cards played is exact and proven (melds/makiaveli/solver.h). Which groups to touch is searched
-// by number, fewest first, with a bound on the work; where the bound is reached the best found so far is given
-// and `proven_least` is false. Typically some hundred microseconds, tens of milliseconds at the bound.
+// The number of cards played is exact and proven (melds/makiaveli/solver.h). Which groups to touch is
+// searched by number, fewest first, with a bound on the work; where the bound is reached the best found so
+// far is given and `proven_least` is false. Typically some hundred microseconds, tens of milliseconds at the
+// bound.
 #pragma once
 
 #include <span>

@@ -26,7 +26,8 @@ constexpr auto run_count_table() {
           for (std::size_t share = 0; share < kShares; ++share) {
             for (std::size_t cards = 0; cards < 3; ++cards) {
               const std::size_t total = low + share + cards;
-              if ((shares >> share & 1U) != 0 && total >= required && total <= available) counts |= 1U << cards;
+              if ((shares >> share & 1U) != 0 && total >= required && total <= available)
+                counts |= 1U << cards;
             }
           }
           out[required][available][low][shares] = static_cast<std::uint8_t>(counts);
@@ -55,7 +56,9 @@ constexpr auto next_with_aces() {
     for (std::size_t cards = 0; cards < 3; ++cards) {
       const int next = kNextState[state % kOpenRunStates][cards];
       out[state][cards] =
-          next == kNoState ? kNowhere : static_cast<std::uint8_t>(static_cast<std::size_t>(next) + mode * kOpenRunStates);
+          next == kNoState
+              ? kNowhere
+              : static_cast<std::uint8_t>(static_cast<std::size_t>(next) + mode * kOpenRunStates);
     }
   }
   return out;
@@ -109,12 +112,14 @@ void RunChain::reset(const SuitDemand& cards) {
 
 bool RunChain::settle(SharesByPlace& shares) {
   std::array<std::size_t, kPlaces> counts;
-  for (std::size_t place = 1; place < kAceHigh; ++place) counts[place] = run_counts(face_at(place), 0, shares[place]);
+  for (std::size_t place = 1; place < kAceHigh; ++place)
+    counts[place] = run_counts(face_at(place), 0, shares[place]);
   unsigned beginnings = 0;
   for (std::size_t low = 0; low < modes_; ++low) {
     auto& live = live_[low];
     live[1] = static_cast<Mask>(1U << kNextState[0][low]);
-    for (std::size_t place = 1; place < kAceHigh; ++place) live[place + 1] = kStateSets.after[counts[place]][live[place]];
+    for (std::size_t place = 1; place < kAceHigh; ++place)
+      live[place + 1] = kStateSets.after[counts[place]][live[place]];
     live[kAceHigh] &= kStateSets.before[run_counts(face_at(kAceHigh), low, shares[kAceHigh])][kFinished];
     for (std::size_t place = kAceHigh - 1; place >= 1; --place) {
       live[place] &= kStateSets.before[counts[place]][live[place + 1]];
@@ -144,7 +149,8 @@ void RunChain::finish(const SharesByPlace& shares) {
     const FaceDemand& face = face_at(at);
     Place& place = places_[at];
     place.total_cost.fill(kNever);
-    for (std::size_t used = face.required; used <= face.available; ++used) place.total_cost[used] = face.cost[used];
+    for (std::size_t used = face.required; used <= face.available; ++used)
+      place.total_cost[used] = face.cost[used];
     place.shares = shares[at];
   }
   to_go_[kPlaces] = kEnd;
@@ -176,7 +182,8 @@ inline Cost least_from(const std::array<Cost, 3>& cost, const Cost* behind) {
 
 // For all states at once: a straight line of additions and minima.
 template <std::size_t... State>
-inline void least_from_each(const std::array<Cost, 3>& cost, const Cost* behind, Cost* out, std::index_sequence<State...>) {
+inline void least_from_each(const std::array<Cost, 3>& cost, const Cost* behind, Cost* out,
+                            std::index_sequence<State...>) {
   ((out[State] = least_from<State>(cost, behind)), ...);
 }
 
@@ -185,8 +192,9 @@ inline void least_from_each(const std::array<Cost, 3>& cost, const Cost* behind,
 void RunChain::work_out_to_go(std::size_t top) {
   for (std::size_t place = top; place >= 1; --place) {
     for (std::size_t low = 0; low < modes_; ++low) {
-      least_from_each(run_costs(place, low, places_[place].shares), to_go_[place + 1].data() + low * kOpenRunStates,
-                      to_go_[place].data() + low * kOpenRunStates, std::make_index_sequence<kOpenRunStates>{});
+      least_from_each(
+          run_costs(place, low, places_[place].shares), to_go_[place + 1].data() + low * kOpenRunStates,
+          to_go_[place].data() + low * kOpenRunStates, std::make_index_sequence<kOpenRunStates>{});
     }
     to_go_[place][kNowhere] = kNever;
   }
@@ -217,7 +225,8 @@ void RunChain::bounds(int at, Front front, ByShare& out) const {
   for (const Cell& cell : front) {
     auto& here = through[place == kAceHigh ? low_aces(cell.state) : 0];
     const auto& next = kNext[cell.state];
-    for (std::size_t cards = 0; cards < 3; ++cards) here[cards] = std::min(here[cards], cell.cost + behind[next[cards]]);
+    for (std::size_t cards = 0; cards < 3; ++cards)
+      here[cards] = std::min(here[cards], cell.cost + behind[next[cards]]);
   }
   out.fill(kNever);
   for (unsigned rest = places_[place].shares; rest != 0; rest &= rest - 1U) {
@@ -225,7 +234,8 @@ void RunChain::bounds(int at, Front front, ByShare& out) const {
     Cost least = kNever;
     for (std::size_t low = 0; low < modes; ++low) {
       const Cost* total_cost = places_[place].total_cost.data() + low + share;
-      for (std::size_t cards = 0; cards < 3; ++cards) least = std::min(least, through[low][cards] + total_cost[cards]);
+      for (std::size_t cards = 0; cards < 3; ++cards)
+        least = std::min(least, through[low][cards] + total_cost[cards]);
     }
     out[share] = least;
   }
@@ -266,12 +276,14 @@ std::size_t RunChain::step(std::size_t place, unsigned shares, Front front, Cell
   return width;
 }
 
-std::size_t RunChain::advance(int place, unsigned shares, int to, Front front, Cell* out, Cost* lowered) const {
+std::size_t RunChain::advance(int place, unsigned shares, int to, Front front, Cell* out,
+                              Cost* lowered) const {
   std::size_t width = step(static_cast<std::size_t>(place), shares, front, out);
   for (++place; place < to; ++place) {
     std::array<Cell, kStates> before;
     std::copy(out, out + width, before.begin());
-    width = step(static_cast<std::size_t>(place), places_[static_cast<std::size_t>(place)].shares, {before.data(), width}, out);
+    width = step(static_cast<std::size_t>(place), places_[static_cast<std::size_t>(place)].shares,
+                 {before.data(), width}, out);
   }
   Cost least = kNever;
   for (std::size_t i = 0; i < width; ++i) least = std::min(least, out[i].cost);

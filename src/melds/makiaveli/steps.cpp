@@ -8,13 +8,13 @@ namespace {
 
 using Cards = std::vector<Face>;
 
-
 /// Cards in the order they lie on a table: by suit and rank, a high ace last.
 Cards in_table_order(Cards cards) {
   std::sort(cards.begin(), cards.end());
   const bool king = std::any_of(cards.begin(), cards.end(), [](Face f) { return f.rank() == kRanks - 1; });
   const bool two = std::any_of(cards.begin(), cards.end(), [](Face f) { return f.rank() == 1; });
-  const bool one_suit = std::all_of(cards.begin(), cards.end(), [&](Face f) { return f.suit() == cards[0].suit(); });
+  const bool one_suit =
+      std::all_of(cards.begin(), cards.end(), [&](Face f) { return f.suit() == cards[0].suit(); });
   if (one_suit && king && !two && cards.size() > 1 && cards[0].rank() == 0) {
     std::rotate(cards.begin(), cards.begin() + 1, cards.end());
   }
@@ -102,8 +102,10 @@ class Walk {
     // A cut through a run reads better than a list of cards.
     const auto part = std::search(source.begin(), source.end(), step.cards.begin(), step.cards.end());
     const bool run = source.front().suit() == source.back().suit();
-    if (run && part == source.begin()) return "split " + symbols(source) + " after " + to_symbols(step.cards.back());
-    if (run && part != source.end() && part + static_cast<std::ptrdiff_t>(step.cards.size()) == source.end()) {
+    if (run && part == source.begin())
+      return "split " + symbols(source) + " after " + to_symbols(step.cards.back());
+    if (run && part != source.end() &&
+        part + static_cast<std::ptrdiff_t>(step.cards.size()) == source.end()) {
       return "split " + symbols(source) + " after " + to_symbols(*(part - 1));
     }
     return "take " + cards + " from " + symbols(source) + " for a new group";
@@ -146,8 +148,8 @@ std::vector<Cards> settle(std::span<const Group> before, std::vector<Target>& ta
 
 }  // namespace
 
-std::vector<Step> find_steps(std::span<const Group> before, std::span<const Group> after, const FrenchHand& cross,
-                             const FrenchHand& hand) {
+std::vector<Step> find_steps(std::span<const Group> before, std::span<const Group> after,
+                             const FrenchHand& cross, const FrenchHand& hand) {
   std::vector<Target> targets;
   for (const Group group : after) {
     const auto cards = group.cards();

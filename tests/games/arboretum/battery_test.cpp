@@ -1,5 +1,5 @@
 // The battery that every game must pass.
-#include "games/arboretum/game.h"
 #include "support/battery.h"
+#include "games/arboretum/game.h"
 
 MELDWISE_GAME_BATTERY(Arboretum, meldwise::arboretum::Game);

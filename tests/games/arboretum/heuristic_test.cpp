@@ -1,6 +1,7 @@
 // The player by rule of thumb: legal, blind to what is hidden, and far better than chance.
 #include "games/arboretum/heuristic.h"
 
+#include "games/arboretum/outlook.h"
 #include "scene.h"
 #include "support/scale.h"
 
@@ -36,6 +37,29 @@ TEST(ArboretumHeuristic, DecidesByItsViewAlone) {
       Game::apply(state, action, nullptr);
     }
   }
+}
+
+TEST(ArboretumOutlook, IsCertainOfTheRightOnceTheDeckIsEmpty) {
+  int asked = 0;
+  for (int i = 0; i < scaled(300); ++i) {
+    State state = Game::deal({}, 2, static_cast<std::uint64_t>(i));
+    Rng rng(static_cast<std::uint64_t>(i));
+    while (Game::progress(state) == Progress::playing) {
+      const Seat seat = Game::to_move(state);
+      if (state.table.deck == 0) {
+        const Outlook outlook(Game::view(state, seat));
+        const FinalScore score = score_now(state);
+        const TreeSet held = state.secret.hand[slot_of(seat)].set();
+        for (int s = 0; s < species_in_play(2); ++s) {
+          const float chance = outlook.right(species_at(s), held.ranks(species_at(s)));
+          EXPECT_NEAR(chance, score.may_score(index_of(seat), species_at(s)) ? 1 : 0, 1e-5);
+          ++asked;
+        }
+      }
+      Game::apply(state, Game::quick_action(state, rng), nullptr);
+    }
+  }
+  EXPECT_GT(asked, 0);
 }
 
 TEST(ArboretumHeuristic, BeatsChanceNearlyAlways) {

@@ -14,8 +14,8 @@ namespace {
 std::string playthrough(int seats, std::uint64_t seed, std::uint8_t rounds) {
   State state = Game::deal(Options{rounds}, seats, seed);
   Rng rng = Rng::stream(seed, Stream::play);
-  std::string out = "arboretum, " + std::to_string(seats) + " players, " + std::to_string(rounds) + " round(s), seed " +
-                    std::to_string(seed) + ", heuristic player at every seat\n";
+  std::string out = "arboretum, " + std::to_string(seats) + " players, " + std::to_string(rounds) +
+                    " round(s), seed " + std::to_string(seed) + ", heuristic player at every seat\n";
   while (true) {
     Events events;
     if (Game::progress(state) == Progress::playing) {

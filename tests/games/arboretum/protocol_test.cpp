@@ -23,13 +23,15 @@ TEST(ArboretumProtocol, MovesBothWays) {
     EXPECT_EQ(protocol::move_to_json(action, seat_at(1)), json::parse(text));
     EXPECT_EQ(protocol::move_from_json(json::parse(text), seat_at(1)).value(), action);
   }
-  EXPECT_EQ(protocol::move_from_json(json("W8"), seat_at(0)).value(), Action::discard(TreeCard::of(Species::willow, 8)));
+  EXPECT_EQ(protocol::move_from_json(json("W8"), seat_at(0)).value(),
+            Action::discard(TreeCard::of(Species::willow, 8)));
 }
 
 TEST(ArboretumProtocol, MalformedMovesAreErrors) {
-  for (const char* text : {"3", "-1", "0.5", "null", "true", "\"RANDOM\"", "[]", R"(["J",9])", R"(["Z",1])", R"([3,"J"])",
-                           R"({"card":["J",3]})", R"({"coord":[0,0]})", R"({"card":["J",3],"coord":[0]})",
-                           R"({"card":["J",3],"coord":[0,1e9]})", R"({"card":["J",3],"coord":["0",0]})"}) {
+  for (const char* text :
+       {"3", "-1", "0.5", "null", "true", "\"RANDOM\"", "[]", R"(["J",9])", R"(["Z",1])", R"([3,"J"])",
+        R"({"card":["J",3]})", R"({"coord":[0,0]})", R"({"card":["J",3],"coord":[0]})",
+        R"({"card":["J",3],"coord":[0,1e9]})", R"({"card":["J",3],"coord":["0",0]})"}) {
     EXPECT_FALSE(protocol::move_from_json(json::parse(text), seat_at(0))) << text;
   }
 }
@@ -87,7 +89,8 @@ TEST(ArboretumProtocol, ARecordedGameLiesAsItDid) {
   const Recorded game = read_transcript();
   std::array<Hand, 2> hands;
   for (std::size_t seat = 0; seat < 2; ++seat) {
-    for (const json& card : game.question["hands"][seat]) hands[seat].push_back(protocol::card_from_json(card).value());
+    for (const json& card : game.question["hands"][seat])
+      hands[seat].push_back(protocol::card_from_json(card).value());
   }
   std::vector<TreeCard> deck;
   for (const json& card : game.question["deck"]) deck.push_back(protocol::card_from_json(card).value());

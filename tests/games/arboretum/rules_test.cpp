@@ -27,7 +27,8 @@ TEST(ArboretumTurn, TwoDrawsOnePlayOneDiscard) {
   EXPECT_EQ(refusal(state, "play J1 at 0,0"), "draw two cards first: none of 2 drawn yet");
   EXPECT_EQ(refusal(state, "discard J1"), "draw two cards first: none of 2 drawn yet");
   play(state, "draw deck");
-  EXPECT_TRUE(state.secret.hand[0].has(TreeCard::of(Species::cassia, 1))) << "the first card is seen before the second draw";
+  EXPECT_TRUE(state.secret.hand[0].has(TreeCard::of(Species::cassia, 1)))
+      << "the first card is seen before the second draw";
   EXPECT_EQ(refusal(state, "play J1 at 0,0"), "draw two cards first: 1 of 2 drawn");
   play(state, "draw deck");
   EXPECT_EQ(refusal(state, "draw deck"), "both cards are drawn: now play a card into your arboretum");
@@ -48,12 +49,14 @@ TEST(ArboretumDraw, FromTheDeckOrAnyPile) {
   EXPECT_EQ(refusal(state, "draw discard 3"), "there is no discard pile of that player: this game has 2");
   play(state, "draw deck; draw deck; play J1 at 0,0; discard C1");
   // The second player takes the first one's discard, then from the deck.
-  EXPECT_EQ(play(state, "draw discard 1"), std::vector<std::string>{"player 2 takes C1 from the discard pile of player 1"});
+  EXPECT_EQ(play(state, "draw discard 1"),
+            std::vector<std::string>{"player 2 takes C1 from the discard pile of player 1"});
   EXPECT_EQ(refusal(state, "draw discard 1"), "the discard pile of player 1 is empty");
   play(state, "draw deck; play R1 at 0,0; discard R7");
   play(state, "draw deck; draw deck; play J2 at 1,0; discard C4");
   play(state, "draw discard 1; draw discard 2");
-  EXPECT_TRUE(state.secret.hand[1].has(TreeCard::of(Species::royal_poinciana, 7))) << "the own pile may be taken from too";
+  EXPECT_TRUE(state.secret.hand[1].has(TreeCard::of(Species::royal_poinciana, 7)))
+      << "the own pile may be taken from too";
   EXPECT_TRUE(state.secret.hand[1].has(TreeCard::of(Species::cassia, 4)));
 }
 
@@ -62,8 +65,10 @@ TEST(ArboretumDraw, PilesAreLastInFirstOut) {
   play(state, "draw deck; draw deck; play J1 at 0,0; discard C1");
   play(state, "draw deck; draw deck; play R1 at 0,0; discard R2");
   play(state, "draw deck; draw deck; play J2 at 1,0; discard C2");
-  EXPECT_EQ(play(state, "draw discard 1"), std::vector<std::string>{"player 2 takes C2 from the discard pile of player 1"});
-  EXPECT_EQ(play(state, "draw discard 1"), std::vector<std::string>{"player 2 takes C1 from the discard pile of player 1"})
+  EXPECT_EQ(play(state, "draw discard 1"),
+            std::vector<std::string>{"player 2 takes C2 from the discard pile of player 1"});
+  EXPECT_EQ(play(state, "draw discard 1"),
+            std::vector<std::string>{"player 2 takes C1 from the discard pile of player 1"})
       << "both draws may come from one pile";
 }
 
@@ -72,7 +77,8 @@ TEST(ArboretumPlay, BesideACardOnAnEmptyCell) {
   play(state, "draw deck; draw deck");
   EXPECT_EQ(refusal(state, "play J1 at 1,0"), "the first card of an arboretum goes to 0,0, not to 1,0");
   EXPECT_EQ(refusal(state, "play R1 at 0,0"), "R1 is not in your hand");
-  play(state, "play J1 at 0,0; discard C1; draw deck; draw deck; play R1 at 0,0; discard R7; draw deck; draw deck");
+  play(state,
+       "play J1 at 0,0; discard C1; draw deck; draw deck; play R1 at 0,0; discard R7; draw deck; draw deck");
   EXPECT_EQ(refusal(state, "play J2 at 0,0"), "J1 lies at 0,0 already");
   EXPECT_EQ(refusal(state, "play J2 at 1,1"),
             "1,1 does not touch a card of your arboretum: play beside one, not across a corner");
@@ -149,8 +155,8 @@ State finished(std::array<std::string, 2> hands, std::array<std::string, 2> rows
 
 TEST(ArboretumScore, PointsOnlyWithTheRightAndPlacesByTheTieBreak) {
   // Jacaranda: 8 and 3 against 7, but the 1 strikes out the 8. Oak: shared. Willow: nobody holds any.
-  State state = finished({"J8 J3 O7 R5 R6 R7 C1 M1", "J7 J1 O3 O4 M2 M3 M5"},
-                         {"J2 J4 O1 O5 W1 W2 C2", "J5 J6 O2 O6"});
+  State state =
+      finished({"J8 J3 O7 R5 R6 R7 C1 M1", "J7 J1 O3 O4 M2 M3 M5"}, {"J2 J4 O1 O5 W1 W2 C2", "J5 J6 O2 O6"});
   play(state, "discard M1");
   const Outcome outcome = Game::outcome(state);
   EXPECT_EQ(outcome.score[0], 0 + 3 + 3) << "oak 1-5 and willow 1-2, each with its 1";
@@ -182,14 +188,16 @@ TEST(ArboretumMatch, PointsAddUpAndTheStartPassesOn) {
   for (int round = 0; round < 3; ++round) {
     EXPECT_EQ(state.table.round, round);
     EXPECT_EQ(Game::to_move(state), seat_at(round));
-    while (Game::progress(state) == Progress::playing) Game::apply(state, Game::quick_action(state, rng), nullptr);
+    while (Game::progress(state) == Progress::playing)
+      Game::apply(state, Game::quick_action(state, rng), nullptr);
     const FinalScore score = score_now(state);
     for (std::size_t seat = 0; seat < 3; ++seat) {
       sum[seat] += score.total[seat];
       species[seat] += score.distinct[seat];
       EXPECT_EQ(Game::outcome(state).score[seat], sum[seat]);
       EXPECT_EQ(state.table.distinct[seat], species[seat]);
-      EXPECT_EQ(state.table.known[seat], state.secret.hand[seat].set()) << "hands lie open when a round is over";
+      EXPECT_EQ(state.table.known[seat], state.secret.hand[seat].set())
+          << "hands lie open when a round is over";
     }
     EXPECT_EQ(Game::outcome(state).rounds, round + 1);
     if (round < 2) {
@@ -198,8 +206,9 @@ TEST(ArboretumMatch, PointsAddUpAndTheStartPassesOn) {
       Events events;
       Game::next_round(state, &events);
       ASSERT_EQ(events.size(), 1U);
-      EXPECT_EQ(Game::to_text(events[0], Seat::referee),
-                "round " + std::to_string(round + 2) + " begins: player " + std::to_string(round + 2) + " starts");
+      EXPECT_EQ(
+          Game::to_text(events[0], Seat::referee),
+          "round " + std::to_string(round + 2) + " begins: player " + std::to_string(round + 2) + " starts");
       EXPECT_TRUE(Game::audit(state));
     }
   }
@@ -210,7 +219,8 @@ TEST(ArboretumOptions, RoundsAndPlayersAreChecked) {
   EXPECT_TRUE(Game::check_options({}, 2));
   EXPECT_FALSE(Game::check_options({}, 1));
   EXPECT_EQ(Game::check_options({}, 5).error().message, "arboretum is for 2 to 4 players, not 5");
-  EXPECT_EQ(Game::check_options(Options{0}, 2).error().message, "option rounds: 0 is not a whole number from 1 to 100");
+  EXPECT_EQ(Game::check_options(Options{0}, 2).error().message,
+            "option rounds: 0 is not a whole number from 1 to 100");
   EXPECT_EQ(Game::option_table().find_preset("match")->value.rounds, 3);
 }
 

@@ -25,7 +25,8 @@ std::string score_error(const char* question) {
 }
 
 TEST(ArboretumAnswers, BestPathsOfALayout) {
-  EXPECT_EQ(score(R"({"id":1,"layout":[["J1",0,0],["R3",1,0],["J4",2,0],["D2",0,1],["D8",0,2]]})"), json::parse(R"({
+  EXPECT_EQ(score(R"({"id":1,"layout":[["J1",0,0],["R3",1,0],["J4",2,0],["D2",0,1],["D8",0,2]]})"),
+            json::parse(R"({
     "paths": {"J": {"points": 4, "cards": ["J1", "R3", "J4"]}, "R": {"points": 0, "cards": []},
               "C": {"points": 0, "cards": []}, "M": {"points": 0, "cards": []}, "O": {"points": 0, "cards": []},
               "W": {"points": 0, "cards": []}, "D": {"points": 4, "cards": ["D2", "D8"]}}})"));
@@ -40,7 +41,8 @@ TEST(ArboretumAnswers, ALayoutMayStartAnywhereAndComeInAnyOrder) {
 }
 
 TEST(ArboretumAnswers, ImpossibleLayoutsAreExplained) {
-  EXPECT_EQ(score_error(R"({"layout":[["J1",0,0],["J2",1,1]]})"), "layout[1]: J2 at 1,1 is not joined to J1 at 0,0");
+  EXPECT_EQ(score_error(R"({"layout":[["J1",0,0],["J2",1,1]]})"),
+            "layout[1]: J2 at 1,1 is not joined to J1 at 0,0");
   EXPECT_EQ(score_error(R"({"layout":[["J1",0,0],["J2",0,0]]})"), "layout[1]: J2 lies on J1 at 0,0");
   EXPECT_EQ(score_error(R"({"layout":[["J1",0,0],["J1",1,0]]})"),
             "layout[1][0]: J1 is named twice; there is one of each card");
@@ -62,15 +64,21 @@ TEST(ArboretumAnswers, AWholeResult) {
     "hands": [["J7"], ["R5"]],
     "layouts": [[["J1",0,0],["J2",1,0],["R1",0,1]], [["R3",0,0],["R4",1,0],["R8",2,0]]]})");
   EXPECT_EQ(answer["scores"], json::parse("[3, 5]"));
-  EXPECT_EQ(answer["by_species"], json::parse(R"({"J":[3,null],"R":[null,5],"C":[0,0],"M":[0,0],"O":[0,0],"W":[0,0]})"));
+  EXPECT_EQ(answer["by_species"],
+            json::parse(R"({"J":[3,null],"R":[null,5],"C":[0,0],"M":[0,0],"O":[0,0],"W":[0,0]})"));
   EXPECT_EQ(answer["result"], 1);
   EXPECT_EQ(answer["right"]["J"], json::parse("[0]"));
   EXPECT_EQ(score(R"({"hands":[[],[]],"layouts":[[["J1",0,0]],[["R1",0,0]]]})")["result"], 2) << "shared";
-  EXPECT_EQ(score(R"({"hands":[[],[],[]],"layouts":[[["J1",0,0]],[["R1",0,0]],[["M2",0,0],["M3",0,1]]]})")["result"], 2);
-  EXPECT_EQ(score(R"({"hands":[[],[],[]],"layouts":[[["J1",0,0]],[["R1",0,0]],[]]})")["result"], 3) << "shared of three";
+  EXPECT_EQ(
+      score(
+          R"({"hands":[[],[],[]],"layouts":[[["J1",0,0]],[["R1",0,0]],[["M2",0,0],["M3",0,1]]]})")["result"],
+      2);
+  EXPECT_EQ(score(R"({"hands":[[],[],[]],"layouts":[[["J1",0,0]],[["R1",0,0]],[]]})")["result"], 3)
+      << "shared of three";
   EXPECT_EQ(score_error(R"({"hands":[["J1"],[]],"layouts":[[["J1",0,0]],[]]})"),
             "layouts[0][0][0]: J1 is named twice; there is one of each card");
-  EXPECT_EQ(score_error(R"({"hands":[["J1"],[]],"layouts":[[]]})"), "layouts: expected as many layouts as hands");
+  EXPECT_EQ(score_error(R"({"hands":[["J1"],[]],"layouts":[[]]})"),
+            "layouts: expected as many layouts as hands");
 }
 
 /// A random game as a question, with what the rules say about it.
@@ -78,7 +86,8 @@ json recorded_game(std::uint64_t seed, State& state) {
   Rng rng(seed);
   state = Game::deal({}, 2, seed);
   json question = {{"id", seed}, {"deck", json::array()}, {"hands", {json::array(), json::array()}}};
-  for (std::size_t i = 0; i < state.table.deck; ++i) question["deck"].push_back(to_text(state.secret.deck[i]));
+  for (std::size_t i = 0; i < state.table.deck; ++i)
+    question["deck"].push_back(to_text(state.secret.deck[i]));
   for (std::size_t seat = 0; seat < 2; ++seat) {
     for (const TreeCard card : state.secret.hand[seat]) {
       question["hands"][seat].push_back(protocol::card_to_json(card));  // both forms of cards are read
@@ -102,7 +111,9 @@ TEST(ArboretumAnswers, ReplaysAgreeWithTheGame) {
     const Outcome outcome = Game::outcome(state);
     EXPECT_EQ((*answer)["scores"], json({outcome.score[0], outcome.score[1]}));
     EXPECT_EQ((*answer)["illegal"], nullptr);
-    const int expected = outcome.place[0] == outcome.place[1] ? 2 : outcome.place[0] < outcome.place[1] ? 0 : 1;
+    const int expected = outcome.place[0] == outcome.place[1]  ? 2
+                         : outcome.place[0] < outcome.place[1] ? 0
+                                                               : 1;
     EXPECT_EQ((*answer)["result"], expected);
     EXPECT_EQ((*answer)["by_species"].size(), 6U);
   }

@@ -22,10 +22,11 @@ TEST(ArboretumWords, WhatIsNoActionIsExplained) {
   EXPECT_EQ(error("plant J3").substr(0, 41), "unknown action 'plant J3': expected 'draw");
   EXPECT_EQ(error("").substr(0, 26), "unknown action '': expecte");
   EXPECT_EQ(error("draw discard 5"), "there is no player 5: expected 1 to 4");
-  EXPECT_EQ(error("discard J9"), "unknown card 'J9': expected a species J R C M O W D S T B and a rank 1-8, like J3");
+  EXPECT_EQ(error("discard J9"),
+            "unknown card 'J9': expected a species J R C M O W D S T B and a rank 1-8, like J3");
   EXPECT_EQ(error("play J3 at 999,0"), "no arboretum reaches to 999,0");
-  for (const char* text : {"draw", "draw deck 1", "draw discard x", "play J3", "play J3 at 1", "play J3 in 1,2",
-                           "discard", "discard J3 J4", "play J3 at 1,2,3"}) {
+  for (const char* text : {"draw", "draw deck 1", "draw discard x", "play J3", "play J3 at 1",
+                           "play J3 in 1,2", "discard", "discard J3 J4", "play J3 at 1,2,3"}) {
     EXPECT_FALSE(Game::parse_action(text)) << text;
   }
 }
@@ -34,9 +35,11 @@ TEST(ArboretumWords, JsonOfActionsIsStrict) {
   const auto error = [](const char* text) {
     return Game::action_from_json(nlohmann::json::parse(text)).error().message;
   };
-  EXPECT_EQ(error(R"({"type":"plant"})"), "action.type: expected \"draw\", \"play\" or \"discard\", got 'plant'");
+  EXPECT_EQ(error(R"({"type":"plant"})"),
+            "action.type: expected \"draw\", \"play\" or \"discard\", got 'plant'");
   EXPECT_EQ(error(R"({"type":"draw"})"), "action.from: missing");
-  EXPECT_EQ(error(R"({"type":"draw","from":"hand"})"), "action.from: expected \"deck\" or \"discard\", got 'hand'");
+  EXPECT_EQ(error(R"({"type":"draw","from":"hand"})"),
+            "action.from: expected \"deck\" or \"discard\", got 'hand'");
   EXPECT_EQ(error(R"({"type":"draw","from":"discard","seat":4})"),
             "action.seat: expected a whole number from 0 to 3, got '4'");
   EXPECT_EQ(error(R"({"type":"play","card":"J3","at":[1]})"), "action.at: expected [x, y]");

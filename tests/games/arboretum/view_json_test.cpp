@@ -60,13 +60,15 @@ TEST(ArboretumViewJson, RefusesWhatCannotBe) {
   EXPECT_EQ(error_after(R"({"hand":["J2","J3","J4","J5","J6","J7","C2","D4","R7"]})"),
             "view.hand[7]: D4 is not in this game");
   EXPECT_EQ(error_after(R"({"deck":29})"), "view.deck: disagrees with the history: expected 30");
-  EXPECT_EQ(error_after(R"({"scores":[5,0]})"), "view.scores[0]: expected a whole number from 0 to 0, got '5'");
+  EXPECT_EQ(error_after(R"({"scores":[5,0]})"),
+            "view.scores[0]: expected a whole number from 0 to 0, got '5'");
   EXPECT_EQ(error_after(R"({"round":2})"), "view.round: there are only so many rounds in this match");
   EXPECT_EQ(error_after(R"({"seat":2})"), "view.seat: expected a whole number from 0 to 1, got '2'");
   EXPECT_EQ(error_after(R"({"seat":"spectator"})"), "view.hand: a spectator holds no cards");
   EXPECT_EQ(error_after(R"({"players":[{}]})"), "view.players: expected 2 to 4 players");
   EXPECT_EQ(error_after(R"({"options":{"rounds":0}})").substr(0, 13), "view.options:");
-  EXPECT_EQ(error_after(R"({"history":[{"draws":[0]}]})"), "view.history[0].draws[0]: that discard pile is empty");
+  EXPECT_EQ(error_after(R"({"history":[{"draws":[0]}]})"),
+            "view.history[0].draws[0]: that discard pile is empty");
   EXPECT_EQ(error_after(R"({"history":[{"draws":["deck","deck"],"played":["J1",1,0]}]})"),
             "view.history[0].played: no card can go there");
   EXPECT_EQ(error_after(R"({"history":[{"draws":["deck"]},{"draws":["deck"]}]})"),
@@ -109,11 +111,14 @@ TEST(ArboretumViewJson, WhateverIsAcceptedCanBePlayedOn) {
   for (int i = 0; i < scaled(6'000); ++i) {
     const int seats = 2 + static_cast<int>(rng.below(3));
     State state = Game::deal(Options{static_cast<std::uint8_t>(1 + rng.below(2))}, seats, rng());
-    for (std::uint32_t steps = rng.below(210); steps > 0 && Game::progress(state) == Progress::playing; --steps) {
+    for (std::uint32_t steps = rng.below(210); steps > 0 && Game::progress(state) == Progress::playing;
+         --steps) {
       Game::apply(state, Game::quick_action(state, rng), nullptr);
     }
-    json view = Game::to_json(Game::view(state, seat_at(static_cast<int>(rng.below(static_cast<std::uint32_t>(seats))))));
-    for (const char* key : {"phase", "to_move", "rounds", "first", "turn", "deck", "by_species"}) view.erase(key);
+    json view = Game::to_json(
+        Game::view(state, seat_at(static_cast<int>(rng.below(static_cast<std::uint32_t>(seats))))));
+    for (const char* key : {"phase", "to_move", "rounds", "first", "turn", "deck", "by_species"})
+      view.erase(key);
     if (rng.below(2) == 0 && Game::progress(state) == Progress::playing) {
       for (json& player : view["players"]) player = json::object();
     }

@@ -53,7 +53,7 @@ TEST(MakiaveliLegal, AgreesWithAllPlaysTriedByHand) {
   Rng rng(31);
   int with_play = 0;
   int stuck_floors = 0;
-  const int positions = scaled(1500);
+  const int positions = scaled(8000);
   for (int i = 0; i < positions; ++i) {
     Desk desk = random_desk(rng);
     if (!can_complete(desk)) {
@@ -103,7 +103,7 @@ TEST(MakiaveliLegal, AgreesWithAllPlaysTriedByHand) {
 
 TEST(MakiaveliLegal, TheLargestPlayIsTheLargestTriedByHand) {
   Rng rng(32);
-  for (int i = 0; i < scaled(1500); ++i) {
+  for (int i = 0; i < scaled(8000); ++i) {
     Desk desk = random_desk(rng);
     if (!can_complete(desk)) continue;
     int most = 0;

@@ -45,7 +45,7 @@ std::string playthrough(const Options& options, std::uint64_t seed, const std::v
     Game::apply(state, action, &events);
     write_events(text, events);
     if (action.move == Move::done || Game::progress(state) != Progress::playing) {
-      text += "\n" + Game::to_text(Game::view(state, Seat::spectator)) + "\n";
+      text += fmt::format("\n{}\n", Game::to_text(Game::view(state, Seat::spectator)));
     }
   }
   return text;

@@ -5,10 +5,12 @@
 #include <nlohmann/json.hpp>
 
 #include "rigged.h"
+#include "support/scale.h"
 
 namespace meldwise::makiaveli::test {
 namespace {
 
+using meldwise::test::scaled;
 using nlohmann::json;
 
 std::string action_error(std::string_view text) {
@@ -231,6 +233,57 @@ TEST(MakiaveliView, AFinishedRoundIsCheckedToo) {
                     v["hand"] = v["players"][2]["hand"];
                   }),
             "view.hand: not the one that lies open");
+}
+
+/// A view with some of its values replaced by others that are not absurd.
+json tampered(const json& good, Rng& rng) {
+  std::vector<json::json_pointer> places;
+  for (const auto& [place, value] : good.flatten().items()) places.emplace_back(place);
+  const auto any = [&] { return places[rng.below(static_cast<std::uint32_t>(places.size()))]; };
+  json bad = good;
+  for (std::uint32_t changes = 1 + rng.below(3); changes > 0; --changes) {
+    json& value = bad[any()];
+    if (value.is_number()) {
+      value = value.get<int>() + static_cast<int>(rng.below(5)) - 2;
+    } else if (value.is_string() && parse_face(value.get<std::string>())) {
+      value = to_text(Face{static_cast<std::uint8_t>(rng.below(kNaturalFaces))});
+    } else {
+      value = good[any()];
+    }
+  }
+  return bad;
+}
+
+TEST(MakiaveliView, WhateverIsAcceptedCanBePlayedOn) {
+  Rng rng(41);
+  int accepted = 0;
+  for (int game = 0; game < scaled(60); ++game) {
+    const auto& presets = option_table().presets();
+    State state =
+        Game::deal(presets[static_cast<std::size_t>(game) % presets.size()].value, 2 + game % 5, 77);
+    for (std::uint32_t i = rng.below(120); i > 0 && Game::progress(state) == Progress::playing; --i) {
+      Game::apply(state, Game::quick_action(state, rng), nullptr);
+    }
+    const Seat seat =
+        Game::to_move(state) != Seat::none && rng.below(2) == 0 ? Game::to_move(state) : seat_at(0);
+    const json good = Game::to_json(Game::view(state, seat));
+    for (int i = 0; i < 300; ++i) {
+      const Result<View> view = Game::view_from_json(tampered(good, rng));
+      if (!view || !is_player(view->seat)) continue;
+      ++accepted;
+      const State world = Game::sample(*view, rng);
+      const Status sound = Game::audit(world);
+      ASSERT_TRUE(sound) << sound.error().message;
+      ASSERT_EQ(Game::view(world, view->seat), *view);
+      ASSERT_FALSE(Game::to_text(*view).empty());
+      if (Game::progress(world) != Progress::playing) continue;
+      Game::Actions legal;
+      Game::legal(world, legal);
+      ASSERT_FALSE(legal.empty());
+      ASSERT_TRUE(Game::check(world, Game::quick_action(world, rng)));
+    }
+  }
+  EXPECT_GT(accepted, 0) << "card for card some changes are harmless";
 }
 
 TEST(MakiaveliEvents, HaveAJsonForm) {

@@ -47,6 +47,39 @@ std::map<int, int> brute_force_points(const PlainLayout& layout) {
   return best;
 }
 
+namespace {
+
+/// All rising (or falling) ways from the last card of `path` on; `reach` judges where each may stop.
+template <class Judge>
+void wander(const PlainLayout& layout, PlainLayout& path, int direction, Judge&& reach) {
+  reach(path);
+  for (const PlainCard& next : layout) {
+    const PlainCard here = path.back();
+    if (std::abs(next.x - here.x) + std::abs(next.y - here.y) != 1) continue;
+    if ((next.rank - here.rank) * direction <= 0) continue;
+    path.push_back(next);
+    wander(layout, path, direction, reach);
+    path.pop_back();
+  }
+}
+
+std::map<int, int> brute_force_reach(const PlainLayout& layout, int direction, int bonus_rank, int bonus) {
+  std::map<int, int> best;
+  PlainLayout path = {layout.back()};
+  wander(layout, path, direction, [&](const PlainLayout& way) {
+    const int worth = static_cast<int>(way.size()) + (way.back().rank == bonus_rank ? bonus : 0);
+    best[way.back().species] = std::max(best[way.back().species], worth);
+  });
+  return best;
+}
+
+}  // namespace
+
+std::map<int, int> brute_force_before(const PlainLayout& layout) {
+  return brute_force_reach(layout, -1, 1, 1);
+}
+std::map<int, int> brute_force_after(const PlainLayout& layout) { return brute_force_reach(layout, 1, 8, 2); }
+
 std::vector<int> brute_force_right(int species, const std::vector<std::vector<std::pair<int, int>>>& hands) {
   std::vector<int> sums;
   for (std::size_t me = 0; me < hands.size(); ++me) {

@@ -23,6 +23,12 @@ int judge_path(const PlainLayout& path);
 /// Points of the best path of every species that has one.
 std::map<int, int> brute_force_points(const PlainLayout& layout);
 
+/// For every species the best rising way that begins with it and ends at the last card of the layout: its
+/// cards, and one more if it begins with a 1. And the other way round: from that card to the species, and two
+/// more if it ends with an 8.
+std::map<int, int> brute_force_before(const PlainLayout& layout);
+std::map<int, int> brute_force_after(const PlainLayout& layout);
+
 /// Seats with the right to score a species; hands as (species, rank).
 std::vector<int> brute_force_right(int species, const std::vector<std::vector<std::pair<int, int>>>& hands);
 

@@ -63,7 +63,8 @@ template <class Layout>
 Layout any_layout(Rng& rng) {
   const int species = 1 + static_cast<int>(rng.below(kSpecies));
   const int most = std::min<int>(Layout::kCapacity, species * kTreeRanks);
-  const int cards = rng.below(4) == 0 ? 1 + static_cast<int>(rng.below(static_cast<std::uint32_t>(most))) : most;
+  const int cards =
+      rng.below(4) == 0 ? 1 + static_cast<int>(rng.below(static_cast<std::uint32_t>(most))) : most;
   return random_layout<Layout>(rng, cards, species, static_cast<Shape>(rng.below(4)));
 }
 

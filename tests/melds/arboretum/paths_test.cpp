@@ -25,13 +25,15 @@ std::string describe(const PlainLayout& layout) {
   return out;
 }
 
-SpeciesPoints by_hand(const PlainLayout& layout) {
+SpeciesPoints as_points(const std::map<int, int>& by_species) {
   SpeciesPoints points{};
-  for (const auto& [species, value] : brute_force_points(layout)) {
+  for (const auto& [species, value] : by_species) {
     points[static_cast<std::size_t>(species)] = static_cast<std::uint8_t>(value);
   }
   return points;
 }
+
+SpeciesPoints by_hand(const PlainLayout& layout) { return as_points(brute_force_points(layout)); }
 
 template <class L>
 void expect_witnesses(const L& layout) {
@@ -90,8 +92,11 @@ TEST(ArboretumGrowth, TellsThePointsAfterAnyCardOnAnyCell) {
       if (layout.cards().has(card)) continue;
       Layout grown = layout;
       grown.play(card, cell);
-      ASSERT_EQ(growth.with(card, cell).points, by_hand(plain(grown)))
-          << to_text(card) << " at " << cell.x() << "," << cell.y() << " in " << describe(plain(layout));
+      const Placement placement = growth.with(card, cell);
+      const auto where = [&] { return to_text(card) + " in " + describe(plain(grown)); };
+      ASSERT_EQ(placement.points, by_hand(plain(grown))) << where();
+      ASSERT_EQ(placement.before, as_points(brute_force_before(plain(grown)))) << where();
+      ASSERT_EQ(placement.after, as_points(brute_force_after(plain(grown)))) << where();
       ++compared;
     }
   }
@@ -102,7 +107,8 @@ TEST(ArboretumGrowth, OneSpeciesChainsOfManySortsAgree) {
   for (int i = 0; i < scaled(20'000); ++i) {
     // One or two species only: long chains of one species, with and without the 1 and the 8.
     const int species = 1 + static_cast<int>(rng.below(2));
-    const auto layout = random_layout<Layout>(rng, 3 + static_cast<int>(rng.below(5)), species, Shape::climbing);
+    const auto layout =
+        random_layout<Layout>(rng, 3 + static_cast<int>(rng.below(5)), species, Shape::climbing);
     const Growth growth(layout);
     for (const Cell cell : layout.frontier()) {
       for (int id = 0; id < species * kTreeRanks; ++id) {
@@ -110,7 +116,8 @@ TEST(ArboretumGrowth, OneSpeciesChainsOfManySortsAgree) {
         if (layout.cards().has(card)) continue;
         Layout grown = layout;
         grown.play(card, cell);
-        ASSERT_EQ(growth.with(card, cell).points, score_paths(grown)) << to_text(card) << " " << describe(plain(layout));
+        ASSERT_EQ(growth.with(card, cell).points, score_paths(grown))
+            << to_text(card) << " " << describe(plain(layout));
       }
     }
   }
@@ -156,7 +163,8 @@ TEST(ArboretumPaths, AShorterPathMayBeWorthMore) {
   layout.play(parse_tree_card("J6").value(), Cell{3, 2});
   layout.play(parse_tree_card("J7").value(), Cell{3, 3});
   const BestPaths paths = best_paths(layout);
-  EXPECT_EQ(paths[0].points, 8) << "four alike count double: 8; the long one has 7 cards and starts with a 1: 8";
+  EXPECT_EQ(paths[0].points, 8)
+      << "four alike count double: 8; the long one has 7 cards and starts with a 1: 8";
   // With one more in the long one it is worth more again.
   layout.play(parse_tree_card("J8").value(), Cell{3, 4});
   EXPECT_EQ(best_paths(layout)[0].points, 12) << "five alike and the 8";
@@ -214,7 +222,8 @@ TEST(ArboretumLayout, FrontierIsTheEmptyCellsThatTouchACard) {
   for (int i = 0; i < scaled(5'000); ++i) {
     const auto layout = any_layout<Layout>(rng);
     std::set<std::pair<int, int>> taken;
-    for (int slot = 0; slot < layout.size(); ++slot) taken.insert({layout.cell(slot).x(), layout.cell(slot).y()});
+    for (int slot = 0; slot < layout.size(); ++slot)
+      taken.insert({layout.cell(slot).x(), layout.cell(slot).y()});
     ASSERT_EQ(taken.size(), static_cast<std::size_t>(layout.size()));
     std::set<std::pair<int, int>> expected;
     for (const auto& [x, y] : taken) {

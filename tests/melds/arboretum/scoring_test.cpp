@@ -52,7 +52,8 @@ TEST(ArboretumRight, AgreesWithTheLetterOfTheRules) {
     const Rights rights = right_to_score(hands);
     for (int s = 0; s < kSpecies; ++s) {
       SeatBits expected = 0;
-      for (const int seat : brute_force_right(s, plain_hands)) expected = static_cast<SeatBits>(expected | 1 << seat);
+      for (const int seat : brute_force_right(s, plain_hands))
+        expected = static_cast<SeatBits>(expected | 1 << seat);
       ASSERT_EQ(rights[static_cast<std::size_t>(s)], expected);
     }
   }

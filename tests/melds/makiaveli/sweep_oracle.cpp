@@ -1,4 +1,4 @@
-#include "sweep_oracle.h"
+#include "melds/makiaveli/sweep_oracle.h"
 
 #include <algorithm>
 #include <array>
@@ -57,7 +57,8 @@ void continue_runs(const SuitState& from, int cards, std::vector<SuitState>& out
         ++used;
       }
     }
-    if (fine && used == cards) out.push_back({std::max(next[0], next[1]), std::min(next[0], next[1]), from.low_aces});
+    if (fine && used == cards)
+      out.push_back({std::max(next[0], next[1]), std::min(next[0], next[1]), from.low_aces});
   }
 }
 
@@ -79,7 +80,8 @@ struct Sweep {
     return std::min(used - required(suit), query.may.count(face));
   }
 
-  void suits(const Joint& from, const std::array<int, 4>& in_sets, int suit, Joint& to, int played, Layer& out) const {
+  void suits(const Joint& from, const std::array<int, 4>& in_sets, int suit, Joint& to, int played,
+             Layer& out) const {
     if (suit == 4) {
       const auto [where, fresh] = out.try_emplace(pack(to), played);
       if (!fresh) where->second = std::max(where->second, played);
