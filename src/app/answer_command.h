@@ -19,7 +19,8 @@ struct AnswerCommand {
   /// The request that the command line's words make.
   std::function<Result<nlohmann::json>()> request;
   /// The answer for people.
-  std::function<std::string(const nlohmann::json& request, const nlohmann::json& answer, const Paint& paint)> show;
+  std::function<std::string(const nlohmann::json& request, const nlohmann::json& answer, const Paint& paint)>
+      show;
 };
 
 /// Adds --jsonl and --json to the command and runs it.

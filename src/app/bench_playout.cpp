@@ -117,7 +117,8 @@ Figures measure(int runs, double seconds) {
 
 std::string thousands(double value) {
   std::string digits = fmt::format("{:.0f}", value);
-  for (int at = static_cast<int>(digits.size()) - 3; at > 0; at -= 3) digits.insert(static_cast<std::size_t>(at), " ");
+  for (int at = static_cast<int>(digits.size()) - 3; at > 0; at -= 3)
+    digits.insert(static_cast<std::size_t>(at), " ");
   return digits;
 }
 
@@ -158,8 +159,8 @@ Result<ExitCode> run(const Arguments& arguments) {
                       {"signature", signature}});
       return;
     }
-    fmt::print("{}, {} players, per CPU-second on one thread: median of {} runs (lowest … highest)\n", G::title,
-               G::default_seats, arguments.runs);
+    fmt::print("{}, {} players, per CPU-second on one thread: median of {} runs (lowest … highest)\n",
+               G::title, G::default_seats, arguments.runs);
     print_rate("random rounds, deal to end", figures.games);
     print_rate("random decisions (cheap subset)", figures.decisions);
     print_rate("random decisions (complete legal list)", figures.legal_decisions);
@@ -180,7 +181,8 @@ void add_bench_playout(CLI::App& bench, Exit& exit) {
   command.add_option("--game", arguments->game, "one game only");
   command.add_option("--seconds", arguments->seconds, "CPU seconds a measurement (default 0.3)")
       ->check(CLI::PositiveNumber);
-  command.add_option("--runs", arguments->runs, "measurements of each figure (default 5)")->check(CLI::PositiveNumber);
+  command.add_option("--runs", arguments->runs, "measurements of each figure (default 5)")
+      ->check(CLI::PositiveNumber);
   command.add_flag("--json", arguments->json, "for machines: one JSON array");
   command.footer("Example:\n  meldwise bench playout --game arboretum");
   on_run(command, exit, [arguments] { return run(*arguments); });

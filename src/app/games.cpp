@@ -10,19 +10,22 @@ namespace meldwise::app {
 namespace {
 
 void print_for_people(const GameInfo& info, bool with_options) {
-  const std::string seats = info.min_seats == info.max_seats ? fmt::format("{}", info.min_seats)
-                                                             : fmt::format("{}-{}", info.min_seats, info.max_seats);
+  const std::string seats = info.min_seats == info.max_seats
+                                ? fmt::format("{}", info.min_seats)
+                                : fmt::format("{}-{}", info.min_seats, info.max_seats);
   fmt::print("{:<12} {:<20} {:>4} players   presets:", info.name, info.title, seats);
   for (const PresetInfo& preset : info.options.presets) fmt::print(" {}", preset.name);
   fmt::print("\n");
   if (!with_options) return;
   fmt::print("\n  presets\n");
-  for (const PresetInfo& preset : info.options.presets) fmt::print("    {:<34} {}\n", preset.name, preset.help);
+  for (const PresetInfo& preset : info.options.presets)
+    fmt::print("    {:<34} {}\n", preset.name, preset.help);
   fmt::print("\n  options (--option key=value)\n");
   const OptionValues& defaults = info.options.presets.front().values;
   for (std::size_t i = 0; i < info.options.options.size(); ++i) {
     const OptionInfo& option = info.options.options[i];
-    fmt::print("    {:<34} {}\n", fmt::format("{}={}", option.key, option_text(option, defaults[i])), option.help);
+    fmt::print("    {:<34} {}\n", fmt::format("{}={}", option.key, option_text(option, defaults[i])),
+               option.help);
   }
 }
 

@@ -103,7 +103,8 @@ Result<ExitCode> show(const Arguments& arguments) {
   if (!arguments.json) {
     fmt::print("{}, {} players, seed {}, options {}\n", game.title, table.seats(), record->setup.seed,
                options_to_json(game.options, record->setup.options).dump());
-    for (std::size_t i = 0; i < record->seats.size(); ++i) fmt::print("  player {}: {}\n", i + 1, record->seats[i]);
+    for (std::size_t i = 0; i < record->seats.size(); ++i)
+      fmt::print("  player {}: {}\n", i + 1, record->seats[i]);
   }
   for (std::size_t i = 0; i < record->actions.size(); ++i) {
     std::size_t seen = table.events();
@@ -158,12 +159,15 @@ Result<ExitCode> run(const Arguments& arguments) {
 void add_replay(CLI::App& app, Exit& exit) {
   auto arguments = std::make_shared<Arguments>();
   CLI::App& command = *app.add_subcommand("replay", "Show or check recorded matches");
-  command.add_option("FILE", arguments->file, "a file of records, one a line; or arboretum with --jsonl")->required();
+  command.add_option("FILE", arguments->file, "a file of records, one a line; or arboretum with --jsonl")
+      ->required();
   command.add_option("--game-number", arguments->game_number, "which record of the file to show (default 1)")
       ->check(CLI::PositiveNumber);
   command.add_flag("--step", arguments->step, "show the whole table before every move, and wait for Enter");
-  command.add_flag("--check", arguments->check, "replay every record and compare; exit code 1 on a difference");
-  command.add_flag("--jsonl", arguments->jsonl, "replay Arboretum deals and moves from standard input, one a line");
+  command.add_flag("--check", arguments->check,
+                   "replay every record and compare; exit code 1 on a difference");
+  command.add_flag("--jsonl", arguments->jsonl,
+                   "replay Arboretum deals and moves from standard input, one a line");
   command.add_flag("--json", arguments->json, "for machines: one JSON object a move");
   command.footer(
       "Examples:\n"

@@ -62,8 +62,11 @@ void add_score_arboretum(CLI::App& score, Exit& exit) {
     std::vector<std::string> hands;
   };
   auto arguments = std::make_shared<Arguments>();
-  CLI::App& command = *score.add_subcommand("arboretum", "Best paths of a layout, the right to score, final scores");
-  command.add_option("--layout", arguments->layouts, "an arboretum: \"J1@0,0 J4@0,1\"; one a player for a final score")
+  CLI::App& command =
+      *score.add_subcommand("arboretum", "Best paths of a layout, the right to score, final scores");
+  command
+      .add_option("--layout", arguments->layouts,
+                  "an arboretum: \"J1@0,0 J4@0,1\"; one a player for a final score")
       ->take_all();
   command.add_option("--hand", arguments->hands, "a player's hand: \"J3 R5\"; one a player")->take_all();
   command.footer(
@@ -80,7 +83,8 @@ void add_score_arboretum(CLI::App& score, Exit& exit) {
                   if (!layout) return layout;
                   layouts.push_back(*layout);
                 }
-                for (const std::string& hand : arguments->hands) request["hands"].push_back(card_list({hand}));
+                for (const std::string& hand : arguments->hands)
+                  request["hands"].push_back(card_list({hand}));
                 if (layouts.size() == 1) {
                   request["layout"] = layouts[0];
                 } else if (!layouts.empty()) {

@@ -69,7 +69,8 @@ struct Summary {
   }
 };
 
-nlohmann::json to_json(const Summary& summary, const Setup& setup, const std::vector<AgentSpec>& agents, int games) {
+nlohmann::json to_json(const Summary& summary, const Setup& setup, const std::vector<AgentSpec>& agents,
+                       int games) {
   nlohmann::json seats = nlohmann::json::array();
   for (std::size_t i = 0; i < summary.seats.size(); ++i) {
     const SeatSummary& seat = summary.seats[i];
@@ -88,7 +89,8 @@ nlohmann::json to_json(const Summary& summary, const Setup& setup, const std::ve
           {"seconds", summary.seconds}};
 }
 
-void print_for_people(const Summary& summary, const Setup& setup, const std::vector<AgentSpec>& agents, int games) {
+void print_for_people(const Summary& summary, const Setup& setup, const std::vector<AgentSpec>& agents,
+                      int games) {
   fmt::print("{}: {} {} in {:.2f} s, {:.1f} actions each\n", setup.game->title, games,
              games == 1 ? "match" : "matches", summary.seconds, summary.actions.mean());
   fmt::print("  {:<4} {:<24} {:>9} {:>8}   {}\n", "seat", "agent", "wins", "share", "score per match");
@@ -105,7 +107,8 @@ void print_for_people(const Summary& summary, const Setup& setup, const std::vec
 Result<ExitCode> run(const Arguments& arguments) {
   const auto setup = arguments.setup.read();
   if (!setup) return tl::unexpected(setup.error());
-  if (arguments.games < 1) return fail("--games: expected at least 1, got " + std::to_string(arguments.games));
+  if (arguments.games < 1)
+    return fail("--games: expected at least 1, got " + std::to_string(arguments.games));
   std::vector<AgentSpec> agents(static_cast<std::size_t>(setup->seats), AgentSpec{"random", {}});
   if (!arguments.seats.empty()) {
     const auto parsed = parse_agents(arguments.seats);
@@ -152,10 +155,12 @@ void add_selfplay(CLI::App& app, Exit& exit) {
   CLI::App& command = *app.add_subcommand("selfplay", "Play matches between agents and sum them up");
   arguments->setup.add_to(command);
   command.add_option("--games", arguments->games, "how many matches (default 1)");
-  command.add_option("--seats", arguments->seats, "who plays, one agent a seat: random,random (default: all random)");
+  command.add_option("--seats", arguments->seats,
+                     "who plays, one agent a seat: random,random (default: all random)");
   command.add_option("--records", arguments->records, "write one JSON line a match to this file");
   command.add_flag("--json", arguments->json, "for machines: one JSON object");
-  command.footer("Example:\n  meldwise selfplay konkan --players 3 --games 100 --seed 7 --records games.jsonl");
+  command.footer(
+      "Example:\n  meldwise selfplay konkan --players 3 --games 100 --seed 7 --records games.jsonl");
   on_run(command, exit, [arguments] { return run(*arguments); });
 }
 

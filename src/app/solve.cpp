@@ -4,7 +4,8 @@
 namespace meldwise::app {
 
 void add_solve(CLI::App& app, Exit& exit) {
-  CLI::App& solve = *app.add_subcommand("solve", "Exact answers: what can be laid, who can go out, what to throw");
+  CLI::App& solve =
+      *app.add_subcommand("solve", "Exact answers: what can be laid, who can go out, what to throw");
   solve.require_subcommand(1);
   solve.footer("Example:\n  meldwise solve makiaveli --hand \"7S 8S\" --floor \"4S 5S 6S / 7H 7D 7C\"");
   add_solve_makiaveli(solve, exit);

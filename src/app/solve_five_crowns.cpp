@@ -60,7 +60,8 @@ std::string show_verdict(const nlohmann::json& request, const nlohmann::json& an
 
 void add_solve_five_crowns(CLI::App& solve, Exit& exit) {
   auto arguments = std::make_shared<Arguments>();
-  CLI::App& command = *solve.add_subcommand("five-crowns", "The fewest points a hand can keep, and the best discard");
+  CLI::App& command =
+      *solve.add_subcommand("five-crowns", "The fewest points a hand can keep, and the best discard");
   arguments->add_to(command, "the hand: 7H 8H JK TT … (T after a rank: stars)");
   command.footer(
       "Examples:\n"
@@ -78,8 +79,9 @@ void add_validate_five_crowns(CLI::App& validate, Exit& exit) {
       "Examples:\n"
       "  meldwise validate five-crowns QH KH JK --wild 7\n"
       "  meldwise validate five-crowns --jsonl < melds.jsonl");
-  run_answer(command, exit,
-             {five_crowns::answer_validate, [arguments] { return arguments->request("cards"); }, show_verdict});
+  run_answer(
+      command, exit,
+      {five_crowns::answer_validate, [arguments] { return arguments->request("cards"); }, show_verdict});
 }
 
 }  // namespace meldwise::app

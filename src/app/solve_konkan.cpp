@@ -43,7 +43,8 @@ void add_solve_konkan(CLI::App& solve, Exit& exit) {
     std::string table;
   };
   auto arguments = std::make_shared<Arguments>();
-  CLI::App& command = *solve.add_subcommand("konkan", "The best melds of a hand: come down, go out, most points");
+  CLI::App& command =
+      *solve.add_subcommand("konkan", "The best melds of a hand: come down, go out, most points");
   command.add_option("CARDS", arguments->hand, "the hand: KS KH KD JK …");
   command.add_option("--threshold", arguments->threshold, "points needed to come down (default 81)");
   command.add_flag("--down", arguments->down, "already down: no threshold");

@@ -44,7 +44,8 @@ std::string distance(int shanten) {
 }
 
 std::string show_solution(const nlohmann::json& request, const nlohmann::json& answer, const Paint& paint) {
-  std::string out = paint.tiles(request.at("hand")) + ": " + paint.strong(distance(answer.at("shanten").get<int>())) + "\n";
+  std::string out =
+      paint.tiles(request.at("hand")) + ": " + paint.strong(distance(answer.at("shanten").get<int>())) + "\n";
   if (!answer.at("accept").empty()) out += "helped by  " + acceptance(answer.at("accept")) + "\n";
   for (const nlohmann::json& line : answer.at("discards")) {
     out += fmt::format("discard {:<4} {:<14} {}\n", paint.tiles({line.at("tile")}),
@@ -118,7 +119,8 @@ void add_score_mahjong(CLI::App& score, Exit& exit) {
   };
   auto arguments = std::make_shared<Arguments>();
   CLI::App& command = *score.add_subcommand("mahjong", "Tai and payments of a finished hand");
-  command.add_option("FILE", arguments->file, "a finished hand as a JSON object (the form is in docs/schema.md)");
+  command.add_option("FILE", arguments->file,
+                     "a finished hand as a JSON object (the form is in docs/schema.md)");
   command.add_option("--rules", arguments->rules, "taiwan or qkmj (default taiwan)");
   command.footer(
       "Examples:\n"
@@ -129,7 +131,8 @@ void add_score_mahjong(CLI::App& score, Exit& exit) {
               [arguments]() -> Result<nlohmann::json> {
                 if (arguments->file.empty()) return fail("expected a FILE with a finished hand, or --jsonl");
                 auto request = read_json_file(arguments->file);
-                if (request && request->is_object() && !request->contains("rules")) (*request)["rules"] = arguments->rules;
+                if (request && request->is_object() && !request->contains("rules"))
+                  (*request)["rules"] = arguments->rules;
                 return request;
               },
               show_score});

@@ -16,7 +16,8 @@ std::string show(const nlohmann::json& request, const nlohmann::json& answer, co
   if (answer.at("can_empty").get<bool>()) {
     out += paint.good("The whole hand can be played.") + "\n";
   } else if (playable == 0) {
-    out += paint.bad("Nothing can be played.") + " Proven: no arrangement of the floor takes a card of this hand.\n";
+    out += paint.bad("Nothing can be played.") +
+           " Proven: no arrangement of the floor takes a card of this hand.\n";
     return out;
   } else {
     out += fmt::format("{} of {} cards can be played; more is proven impossible.\n", playable, cards);
@@ -41,7 +42,8 @@ void add_solve_makiaveli(CLI::App& solve, Exit& exit) {
     bool anchored = false;
   };
   auto arguments = std::make_shared<Arguments>();
-  CLI::App& command = *solve.add_subcommand("makiaveli", "The largest playable part of a hand, with the steps");
+  CLI::App& command =
+      *solve.add_subcommand("makiaveli", "The largest playable part of a hand, with the steps");
   command.add_option("--hand", arguments->hand, "the cards in hand: \"7S 8S\"");
   command.add_option("--floor", arguments->floor, "the groups on the floor: \"4S 5S 6S / 7H 7D 7C\"");
   command.add_option("--cross", arguments->cross, "cards that still lie in the cross");

@@ -55,9 +55,10 @@ inline constexpr CrownCard kCrownJoker{kCrownNaturals};
   return card.is_joker() ? kCrownJokers : kCrownCopies;
 }
 
-/// The faces of a rank, of a suit, as bits of a hand's planes.
+/// The faces of a rank, of a suit, as bits of a hand's planes. (The masks of shifts in this file cost
+/// nothing: they only say that no shift leaves the word.)
 [[nodiscard]] constexpr std::uint64_t crown_faces(CrownRank rank) {
-  return std::uint64_t{0b11111} << (index_of(rank) * kCrownSuits);
+  return std::uint64_t{0b11111} << ((index_of(rank) * kCrownSuits) & 63);
 }
 [[nodiscard]] constexpr std::uint64_t crown_faces(CrownSuit suit) {
   return std::uint64_t{0x0004210842108421} << index_of(suit);
@@ -82,7 +83,7 @@ class CrownHand {
       twice_ += kOneJoker;
       return;
     }
-    const std::uint64_t bit = std::uint64_t{1} << card.id;
+    const std::uint64_t bit = std::uint64_t{1} << (card.id & 63U);
     twice_ |= once_ & bit;
     once_ |= bit;
   }
@@ -92,7 +93,7 @@ class CrownHand {
       twice_ -= kOneJoker;
       return;
     }
-    const std::uint64_t bit = std::uint64_t{1} << card.id;
+    const std::uint64_t bit = std::uint64_t{1} << (card.id & 63U);
     once_ = (once_ & ~bit) | (twice_ & bit);
     twice_ &= ~bit;
   }

@@ -20,14 +20,6 @@ namespace meldwise {
 /// One number a seat, in [0, 1]: 1 is the best that can happen to it.
 using Values = std::array<float, kMaxSeats>;
 
-/// A way of playing by rule of thumb that can sit at a seat under its name.
-template <Game G>
-struct Style {
-  std::string_view name;
-  std::string_view help;
-  typename G::Action (*act)(const typename G::View& view, Rng& rng);
-};
-
 template <class M>
 concept Mind =
     Game<typename M::Game> &&
@@ -51,8 +43,6 @@ concept Mind =
       { M::private_news(state, seat) } -> std::same_as<std::uint32_t>;
       /// A number that stays the same exactly as long as one seat's turn lasts.
       { M::turn(state) } -> std::same_as<std::uint32_t>;
-      /// The players by rule of thumb, `heuristic` first: what `act` does.
-      { M::styles() } -> std::same_as<std::span<const Style<typename M::Game>>>;
       /// The agents behind `level:1` … `level:5`, each clearly stronger than the one before.
       { M::levels() } -> std::same_as<std::array<std::string_view, 5>>;
       /// One sentence on why a player would do this, in the game's words.

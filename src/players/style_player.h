@@ -3,8 +3,8 @@
 #pragma once
 
 #include "cards/rng.h"
-#include "games/mind.h"
 #include "players/player.h"
+#include "players/styles.h"
 
 namespace meldwise {
 

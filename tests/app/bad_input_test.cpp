@@ -55,7 +55,8 @@ TEST(BadInput, RecordsThatCannotBeRead) {
 TEST(BadInput, NothingHalfWritten) {
   const ScratchFolder scratch;
   expect_refused({"selfplay", "konkan", "--records", scratch.file("no/such/folder")}, "cannot write");
-  expect_refused({"selfplay", "konkan", "--seats", "random,wizard", "--records", scratch.file("r")}, "wizard");
+  expect_refused({"selfplay", "konkan", "--seats", "random,wizard", "--records", scratch.file("r")},
+                 "wizard");
   EXPECT_FALSE(std::filesystem::exists(scratch.file("r")));
   EXPECT_FALSE(std::filesystem::exists(scratch.file("r.part")));
 }

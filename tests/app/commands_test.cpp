@@ -21,8 +21,21 @@ TEST(App, WithoutArgumentsItShowsWhatCanBeDone) {
 }
 
 TEST(App, EveryCommandHasHelpWithAnExample) {
-  for (const std::vector<std::string>& command : std::vector<std::vector<std::string>>{
-           {"games"}, {"selfplay"}, {"replay"}, {"bench"}, {"bench", "playout"}}) {
+  for (const std::vector<std::string>& command :
+       std::vector<std::vector<std::string>>{{"games"},
+                                             {"selfplay"},
+                                             {"replay"},
+                                             {"solve"},
+                                             {"solve", "konkan"},
+                                             {"solve", "makiaveli"},
+                                             {"solve", "mahjong"},
+                                             {"solve", "five-crowns"},
+                                             {"validate", "five-crowns"},
+                                             {"score", "mahjong"},
+                                             {"score", "arboretum"},
+                                             {"bench"},
+                                             {"bench", "playout"},
+                                             {"bench", "solve"}}) {
     std::vector<std::string> arguments = command;
     arguments.emplace_back("--help");
     const Ran ran = run_meldwise(arguments);
@@ -70,7 +83,8 @@ TEST(App, SelfplayIsReproducibleAndItsRecordsCheck) {
 
 TEST(App, ReplayShowsTheGameMoveByMove) {
   const ScratchFolder scratch;
-  ASSERT_EQ(run_meldwise({"selfplay", "arboretum", "--games", "2", "--records", scratch.file("r")}).exit_code, 0);
+  ASSERT_EQ(run_meldwise({"selfplay", "arboretum", "--games", "2", "--records", scratch.file("r")}).exit_code,
+            0);
   const Ran plain = run_meldwise({"replay", scratch.file("r"), "--game-number", "2"});
   EXPECT_EQ(plain.exit_code, 0) << plain.err;
   EXPECT_NE(plain.out.find("final score"), std::string::npos);
@@ -97,8 +111,8 @@ TEST(App, ReplayCheckFindsAChangedOutcome) {
 }
 
 TEST(App, BenchPlayoutPrintsTheSameSignatureTwice) {
-  const std::vector<std::string> command{"bench",  "playout",   "--game", "five-crowns", "--seconds",
-                                         "0.001", "--runs", "1",      "--json"};
+  const std::vector<std::string> command{"bench", "playout", "--game", "five-crowns", "--seconds",
+                                         "0.001", "--runs",  "1",      "--json"};
   const json first = json::parse(run_meldwise(command).out);
   const json second = json::parse(run_meldwise(command).out);
   ASSERT_EQ(first.size(), 1U);

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace meldwise {
 namespace {
 
@@ -18,6 +20,35 @@ TEST(Match, RandomMatchesEndAndCheckForEveryGameAndNumberOfSeats) {
       EXPECT_EQ(to_line(record), to_line(play_match(setup, agents))) << "the same seed gives the same match";
     }
   }
+}
+
+TEST(Match, StylesPlayLegallyAndBeatRandomPlayers) {
+  for (const GameInfo& game : catalogue()) {
+    const int seats = std::max(2, game.min_seats);
+    double share = 0;
+    const int deals = 6;
+    for (int deal = 0; deal < deals; ++deal) {
+      for (int seat = 0; seat < seats; ++seat) {
+        const Setup setup{&game, game.options.presets.front().values, seats, 900 + static_cast<std::uint64_t>(deal)};
+        std::vector<AgentSpec> agents(static_cast<std::size_t>(seats), AgentSpec{"random", {}});
+        agents[static_cast<std::size_t>(seat)] = AgentSpec{"heuristic", {}};
+        const Record record = play_match(setup, agents);
+        const Status same = check_record(record);
+        EXPECT_TRUE(same) << game.name << ": " << same.error().message;
+        share += record.outcome.place[static_cast<std::size_t>(seat)] == 1 ? 1.0 / (deals * seats) : 0.0;
+      }
+    }
+    EXPECT_GT(share, 0.8) << game.name;
+  }
+}
+
+TEST(Match, SlipsAreAShareAndNothingElse) {
+  const GameInfo& game = catalogue().front();
+  const Setup setup{&game, game.options.presets.front().values, 2, 1};
+  EXPECT_TRUE(check_agents(setup, {{"heuristic", {{"slips", "0.3"}}}, {"random", {}}}));
+  EXPECT_FALSE(check_agents(setup, {{"heuristic", {{"slips", "2"}}}, {"random", {}}}));
+  EXPECT_FALSE(check_agents(setup, {{"heuristic", {{"nerve", "1"}}}, {"random", {}}}));
+  EXPECT_FALSE(check_agents(setup, {{"random", {{"slips", "0.3"}}}, {"random", {}}}));
 }
 
 }  // namespace

@@ -34,7 +34,7 @@ class Hand {
   [[nodiscard]] constexpr bool empty() const { return count_ == 0; }
   [[nodiscard]] constexpr TreeCard operator[](std::size_t at) const {
     assert(at < count_);
-    return TreeCard{at < kPacked ? static_cast<std::uint8_t>(packed_ >> (8 * at)) : last_};
+    return TreeCard{static_cast<std::uint8_t>(packed_ >> (kBits * at) & kField)};
   }
   [[nodiscard]] constexpr const_iterator begin() const { return {this, 0}; }
   [[nodiscard]] constexpr const_iterator end() const { return {this, count_}; }
@@ -48,24 +48,18 @@ class Hand {
 
   constexpr void push_back(TreeCard card) {
     assert(count_ < kMostInHand);
-    const bool fits = count_ < kPacked;
-    packed_ |= std::uint64_t{fits ? card.id : std::uint8_t{0}} << (8 * count_ % 64);
-    last_ = fits ? std::uint8_t{0} : card.id;
+    packed_ |= std::uint64_t{card.id} << (kBits * count_);
     ++count_;
   }
   /// Removes a card that is here; the others keep their order.
   constexpr void remove(TreeCard card) {
     assert(has(card));
-    // Bytes that equal the card become 0; the carry trick then sets the top bit of the lowest 0 byte.
-    const std::uint64_t differs = packed_ ^ (kEachByte * card.id);
-    const std::uint64_t zeros = (differs - kEachByte) & ~differs & (kEachByte << 7U);
+    // Fields that equal the card become 0; the carry trick then sets the top bit of the lowest 0 field.
+    const std::uint64_t differs = packed_ ^ (kEachField * card.id);
+    const std::uint64_t zeros = (differs - kEachField) & ~differs & (kEachField << (kBits - 1));
     const std::uint64_t lowest = zeros & (~zeros + 1);
-    // All bits below that byte, or all bits if it is none of the eight but the ninth card: the shift is
-    // arithmetic and keeps 64 ones.
-    const auto before = static_cast<std::uint64_t>(static_cast<std::int64_t>(lowest - 1) >> 7);
-    const std::uint64_t moved = (packed_ >> 8U) | (std::uint64_t{last_} << 56U);
-    packed_ = (packed_ & before) | (moved & ~before);
-    last_ = 0;
+    const std::uint64_t before = (lowest - 1) >> (kBits - 1);  // all bits below that field
+    packed_ = (packed_ & before) | ((packed_ >> kBits) & ~before);
     --count_;
   }
 
@@ -78,12 +72,17 @@ class Hand {
   friend constexpr bool operator==(const Hand&, const Hand&) = default;
 
  private:
-  static constexpr std::size_t kPacked = 8;
-  static constexpr std::uint64_t kEachByte = 0x0101010101010101;
-  static_assert(kMostInHand == kPacked + 1);
+  static constexpr unsigned kBits = 7;
+  static constexpr std::uint64_t kField = (1U << kBits) - 1;
+  static_assert(kTreeCards <= kField && kBits * kMostInHand <= 64);
 
-  std::uint64_t packed_ = 0;  // a byte a card, the first lowest; 0 beyond the last
-  std::uint8_t last_ = 0;     // the ninth card
+  static constexpr std::uint64_t kEachField = [] {
+    std::uint64_t ones = 0;
+    for (unsigned at = 0; at < kMostInHand; ++at) ones |= std::uint64_t{1} << (kBits * at);
+    return ones;
+  }();
+
+  std::uint64_t packed_ = 0;  // seven bits a card, the first lowest; 0 beyond the last
   std::uint8_t count_ = 0;
 };
 

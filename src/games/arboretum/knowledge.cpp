@@ -69,8 +69,9 @@ Status Game::audit(const State& state) {
     }
     TreeSet hidden = table.known[seat];
     hidden -= hand.set();
-    if (!hidden.empty())
+    if (!hidden.empty()) {
       return fail(who + " is known to hold " + meldwise::to_text(hidden) + " but does not");
+    }
   }
   if (!valid) return fail("there is a card that does not exist");
   for (std::size_t id = 0; id < places.size(); ++id) {
@@ -82,8 +83,9 @@ Status Game::audit(const State& state) {
   }
   const bool playing = table.progress == Progress::playing;
   if (playing != is_player(table.to_move)) return fail("somebody is to move exactly while a round is played");
-  if (playing == table.exhausted())
+  if (playing == table.exhausted()) {
     return fail("a round ends with the turn that draws the last card of the deck");
+  }
   return {};
 }
 

@@ -43,29 +43,16 @@ Status check_cell(const Layout& layout, Cell cell) {
 
 // The parts of quick_action stay small functions of their own: that saves a third of its time.
 
-/// For every set of sources (bit 0 the deck, bit 1 + s the pile of seat s) its members in order.
-constexpr auto kMembers = [] {
-  std::array<std::array<Action, kMostPlayers + 1>, 2U << kMostPlayers> members{};
-  for (std::size_t set = 0; set < members.size(); ++set) {
-    std::size_t count = 0;
-    if ((set & 1U) != 0) members[set][count++] = Action::draw();
-    for (int seat = 0; seat < kMostPlayers; ++seat) {
-      if ((set >> (seat + 1) & 1U) != 0) members[set][count++] = Action::take(seat_at(seat));
-    }
-  }
-  return members;
-}();
-
 [[gnu::noinline]] Action random_draw(const OpenTable& table, Rng& rng) {
-  // Without branches on what is empty: they would be guessed wrong most of the time.
-  std::size_t set = table.deck > 0 ? 1 : 0;
-  std::uint32_t count = table.deck > 0 ? 1 : 0;
-  for (std::size_t seat = 0; seat < table.seats; ++seat) {
-    const std::size_t there = table.pile[seat].empty() ? 0 : 1;
-    set |= there << (seat + 1);
-    count += static_cast<std::uint32_t>(there);
+  std::uint32_t sources = 0;  // those that are not empty, four bits each
+  std::uint32_t count = 0;
+  const auto list = [&](Source source) { sources |= std::uint32_t{source.code()} << (4 * count++); };
+  if (table.deck > 0) list(Source::deck());
+  for (int seat = 0; seat < table.seats; ++seat) {
+    if (!table.pile[static_cast<std::size_t>(seat)].empty()) list(Source::pile(seat_at(seat)));
   }
-  return kMembers[set][rng.below(count)];
+  const Source source = Source::from_code(sources >> (4 * rng.below(count)) & 15U);
+  return source.is_pile() ? Action::take(source.seat()) : Action::draw();
 }
 
 [[gnu::noinline]] Action random_play(const State& state, Rng& rng) {
@@ -112,8 +99,9 @@ void legal_steps(const OpenTable& table, const Hand& hand, Actions& out) {
 }
 
 Status check_step(const OpenTable& table, const Hand& hand, const Action& action) {
-  if (table.progress == Progress::round_over)
+  if (table.progress == Progress::round_over) {
     return fail("the round is over; the next one has not been dealt");
+  }
   if (table.progress == Progress::match_over) return fail("the match is over");
   if (action.kind() > ActionKind::discard) return fail("no such action: expected to draw, play or discard");
   if (Status phase = check_phase(table.phase, action.kind()); !phase) return phase;

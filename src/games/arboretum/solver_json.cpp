@@ -164,12 +164,14 @@ Result<json> answer_score(const json& question) {
     std::vector<TreeSet> hands;
     const std::size_t seats = read["hands"].size(kMostPlayers);
     if (seats == 0) read["hands"].refuse("expected one to four hands");
-    for (std::size_t seat = 0; seat < seats && read.ok(); ++seat)
+    for (std::size_t seat = 0; seat < seats && read.ok(); ++seat) {
       hands.push_back(read_hand(read["hands"][seat], seen));
+    }
     std::vector<WideLayout> layouts;
     if (read.has("layouts")) {
-      if (read["layouts"].size(kMostPlayers) != seats)
+      if (read["layouts"].size(kMostPlayers) != seats) {
         read["layouts"].refuse("expected as many layouts as hands");
+      }
       for (std::size_t seat = 0; seat < seats && read.ok(); ++seat) {
         layouts.push_back(read_layout(read["layouts"][seat], seen));
       }

@@ -201,8 +201,9 @@ void check_totals(const JsonReader& read, const OpenTable& table) {
   for (std::size_t seat = 0; seat < table.seats; ++seat) {
     const int before = table.points[seat] - score.total[seat];
     const int species_before = table.distinct[seat] - score.distinct[seat];
-    if (before < 0 || before > table.round * kMostPoints)
+    if (before < 0 || before > table.round * kMostPoints) {
       read["scores"][seat].refuse("disagrees with the arboretums");
+    }
     if (species_before < 0 || species_before > table.round * kSpecies) {
       read["tie_breaks"][seat].refuse("disagrees with the arboretums");
     }

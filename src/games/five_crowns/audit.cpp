@@ -70,7 +70,7 @@ Status check_laid(const Public& table, std::size_t seat) {
   CrownHand all;
   for (const CrownCard card : laid.cards) {
     if (!card.is_card()) return fail(fmt::format("players[{}].melds: unknown card", seat));
-    if (const Status added = add_checked(all, card); !added) return added;
+    if (Status added = add_checked(all, card); !added) return added;
   }
   const MeldRules rules = meld_rules(table.options);
   for (std::size_t i = 0; i < laid.ends.size(); ++i) {
@@ -95,8 +95,8 @@ Status check_seat(const Public& table, std::size_t seat) {
   if (((record.declined | record.discarded) & ~kAllFaces) != 0) {
     return fail(fmt::format("players[{}].declined: unknown cards", seat));
   }
-  if (const Status laid = check_laid(table, seat); !laid) return laid;
-  if (const Status size = check_size(table, seat); !size) return size;
+  if (Status laid = check_laid(table, seat); !laid) return laid;
+  if (Status size = check_size(table, seat); !size) return size;
   const int known = record.known.size();
   const bool shown = table.has_shown(seat_at(static_cast<int>(seat)));
   if (known > record.held || (shown && known != record.held)) {
@@ -124,7 +124,7 @@ Status check_table(const Public& table) {
   if (table.round < table.options.first_round || table.round > table.options.last_round) {
     return fail(fmt::format("round: {} is not played", table.round));
   }
-  if (const Status progress = check_progress(table); !progress) return progress;
+  if (Status progress = check_progress(table); !progress) return progress;
   const int finished = table.round - (table.phase == Phase::over ? 0 : 1);
   for (int round = 1; round <= kRounds; ++round) {
     const bool counts = round >= table.options.first_round && round <= finished;
@@ -140,7 +140,7 @@ Status check_table(const Public& table) {
       if (table.seat[seat] != SeatRecord{}) return fail(fmt::format("players[{}]: no such player", seat));
       continue;
     }
-    if (const Status sound = check_seat(table, seat); !sound) return sound;
+    if (Status sound = check_seat(table, seat); !sound) return sound;
     cards += table.seat[seat].held + static_cast<int>(table.seat[seat].laid.cards.size());
   }
   if (cards != kCrownDeck)
@@ -184,14 +184,14 @@ Status check_drawn(const Public& table, CrownCard drawn, const CrownHand& hand) 
 
 Status audit(const View& view) {
   const Public& table = view.table;
-  if (const Status sound = check_table(table); !sound) return sound;
+  if (Status sound = check_table(table); !sound) return sound;
   if (view.seat != Seat::spectator && index_of(view.seat) >= table.seats) return fail("seat: no such player");
   CrownHand sight;
-  if (const Status sound = add_list(sight, table.discards, "discards"); !sound) return sound;
-  if (const Status sound = add_cards(sight, view.hand, "hand"); !sound) return sound;
+  if (Status sound = add_list(sight, table.discards, "discards"); !sound) return sound;
+  if (Status sound = add_cards(sight, view.hand, "hand"); !sound) return sound;
   for (std::size_t seat = 0; seat < table.seats; ++seat) {
     const SeatRecord& record = table.seat[seat];
-    if (const Status sound = add_list(sight, record.laid.cards, "players.melds"); !sound) return sound;
+    if (Status sound = add_list(sight, record.laid.cards, "players.melds"); !sound) return sound;
     if (seat_at(static_cast<int>(seat)) == view.seat) {
       if (view.hand.size() != record.held) {
         return fail(fmt::format("hand: {} cards instead of {}", view.hand.size(), record.held));
@@ -199,7 +199,7 @@ Status audit(const View& view) {
       if (!view.hand.contains(record.known)) {
         return fail(fmt::format("hand: {} are known to be in it", to_text(record.known)));
       }
-    } else if (const Status sound = add_cards(sight, record.known, "players.known"); !sound) {
+    } else if (Status sound = add_cards(sight, record.known, "players.known"); !sound) {
       return sound;
     }
   }
@@ -214,15 +214,15 @@ Status audit(const View& view) {
 Status audit(const State& state) {
   const Public& table = state.table;
   const Hidden& hidden = state.hidden;
-  if (const Status sound = check_table(table); !sound) return sound;
+  if (Status sound = check_table(table); !sound) return sound;
   CrownHand all;
-  if (const Status sound = add_list(all, table.discards, "discards"); !sound) return sound;
-  if (const Status sound = add_list(all, hidden.stock, "stock"); !sound) return sound;
+  if (Status sound = add_list(all, table.discards, "discards"); !sound) return sound;
+  if (Status sound = add_list(all, hidden.stock, "stock"); !sound) return sound;
   for (std::size_t seat = 0; seat < kMostSeats; ++seat) {
     const SeatRecord& record = table.seat[seat];
     const CrownHand& hand = hidden.hand[seat];
-    if (const Status sound = add_cards(all, hand, "hands"); !sound) return sound;
-    if (const Status sound = add_list(all, record.laid.cards, "melds"); !sound) return sound;
+    if (Status sound = add_cards(all, hand, "hands"); !sound) return sound;
+    if (Status sound = add_list(all, record.laid.cards, "melds"); !sound) return sound;
     if (hand.size() != record.held) return fail(fmt::format("hands[{}]: {} cards", seat, hand.size()));
     if (!hand.contains(record.known)) return fail(fmt::format("hands[{}]: a known card is missing", seat));
   }

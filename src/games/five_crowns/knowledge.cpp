@@ -43,6 +43,7 @@ View Game::view(const State& state, Seat seat) {
 State Game::sample(const View& view, Rng& rng) {
   assert(is_player(view.seat));
   const Public& table = view.table;
+  const Seat mover = table.mover();
   State state{};
   state.table = table;
   Hidden& hidden = state.hidden;
@@ -75,7 +76,6 @@ State Game::sample(const View& view, Rng& rng) {
   }
   hidden.stock = stock;
   if (table.phase == Phase::discard) {
-    const Seat mover = table.mover();
     hidden.drawn = mover == view.seat ? view.drawn
                                       : some_drawn_card(table, hidden.hand[static_cast<std::size_t>(mover)]);
   }

@@ -73,7 +73,7 @@ Status check_go_out(const Turn& turn, CrownCard card) {
                             index_of(turn.table.went_out) + 1));
   }
   if (card == kNoCard) return fail("to go out, say which card you discard");
-  if (const Status held = check_in_hand(turn, card); !held) return held;
+  if (Status held = check_in_hand(turn, card); !held) return held;
   return check_going_out_without(turn, card);
 }
 
@@ -87,8 +87,8 @@ Status check_arranging(const Turn& turn) {
 }
 
 Status check_put(const Turn& turn, CrownCard card) {
-  if (const Status allowed = check_arranging(turn); !allowed) return allowed;
-  if (const Status held = check_in_hand(turn, card); !held) return held;
+  if (Status allowed = check_arranging(turn); !allowed) return allowed;
+  if (Status held = check_in_hand(turn, card); !held) return held;
   CrownHand open = turn.laid.open();
   open.add(card);
   if (const std::string why = why_never_together(open, turn.wild, turn.rules); !why.empty()) {
@@ -103,7 +103,7 @@ Status check_put(const Turn& turn, CrownCard card) {
 }
 
 Status check_close(const Turn& turn) {
-  if (const Status allowed = check_arranging(turn); !allowed) return allowed;
+  if (Status allowed = check_arranging(turn); !allowed) return allowed;
   const CrownHand open = turn.laid.open();
   if (open.empty()) return fail("no card has been put down for this meld");
   if (const Verdict verdict = classify(open, turn.wild, turn.rules); !verdict.reason.empty()) {

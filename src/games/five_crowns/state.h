@@ -49,7 +49,7 @@ struct Laid {
 
 /// Faces as bits of their ids, jokers included.
 using FaceSet = std::uint64_t;
-[[nodiscard]] constexpr FaceSet face_bit(CrownCard card) { return FaceSet{1} << card.id; }
+[[nodiscard]] constexpr FaceSet face_bit(CrownCard card) { return FaceSet{1} << (card.id & 63U); }
 
 /// What everybody remembers of one player in this round.
 struct SeatRecord {

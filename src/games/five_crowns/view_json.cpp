@@ -169,7 +169,8 @@ Ending read_ending(const JsonReader& read) {
 }
 
 void read_sheet(const JsonReader& read, Public& table) {
-  const auto rounds = static_cast<std::size_t>(finished_rounds(table) - table.options.first_round + 1);
+  const int finished = finished_rounds(table) - table.options.first_round + 1;
+  const auto rounds = static_cast<std::size_t>(finished);
   if (read.size(kRounds) != rounds) return read.refuse(fmt::format("expected {} finished rounds", rounds));
   for (std::size_t i = 0; i < rounds && read.ok(); ++i) {
     if (read[i].size(kMostSeats) != table.seats) return read[i].refuse("expected one number a player");

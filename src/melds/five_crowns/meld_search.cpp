@@ -234,7 +234,7 @@ void MeldSearch::leave_unmeldable(Node& node) const {
     if (rules_.duplicate_suits_in_books) of_rank += (node.twice >> suit) & kFirstSuit;
   }
   // A number n + 13 carries into bit 4 exactly when n >= 3; one wild stands for one natural.
-  const auto carry = static_cast<std::uint64_t>(16 - kSmallestMeld + node.wilds);
+  const std::uint64_t carry = node.wilds == 0 ? 16 - kSmallestMeld : 16 - kSmallestMeld + 1;
   const std::uint64_t in_book = (((of_rank + carry * kFirstSuit) >> 4) & kFirstSuit) * kOneRank;
   leave(node, held & ~(in_run | in_book));
 }

@@ -4,8 +4,8 @@
 // over, joins a book, or tops a run (everything above it is decided already). Only melds in their cheapest
 // form are tried: the wilds that such melds do not need are spare, and spare wilds cost nothing as long as
 // the melds have room for them. Longer forms cannot do better:
-//  - a run whose lowest and highest naturals are six or more ranks apart splits into two runs (except at
-//    the boundaries that `legacy_runs` closes, where all lengths are tried);
+//  - a run that reaches over six or more ranks splits into two runs (except at the boundaries that
+//    `legacy_runs` closes, where all lengths are tried);
 //  - a run with one natural is better as a book, which has room for any number of wilds;
 //  - a book of six or more naturals splits into two books.
 // A branch ends when the points left so far reach the best answer. No heap; about a microsecond for a

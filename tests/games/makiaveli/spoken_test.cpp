@@ -238,7 +238,8 @@ TEST(MakiaveliView, AFinishedRoundIsCheckedToo) {
 /// A view with some of its values replaced by others that are not absurd.
 json tampered(const json& good, Rng& rng) {
   std::vector<json::json_pointer> places;
-  for (const auto& [place, value] : good.flatten().items()) places.emplace_back(place);
+  const json flat = good.flatten();
+  for (const auto& [place, value] : flat.items()) places.emplace_back(place);
   const auto any = [&] { return places[rng.below(static_cast<std::uint32_t>(places.size()))]; };
   json bad = good;
   for (std::uint32_t changes = 1 + rng.below(3); changes > 0; --changes) {
