@@ -1,6 +1,7 @@
 // The players by rule of thumb that each game offers under a name: `heuristic` for all, and the game's own.
 #pragma once
 
+#include <nlohmann/json.hpp>
 #include <span>
 #include <string_view>
 

@@ -83,7 +83,7 @@ TEST(Table, ACloneGoesItsOwnWay) {
 
 TEST(Table, SeatsOutOfRangeAreRefused) {
   for (const GameInfo& game : catalogue()) {
-    Setup setup = setup_of(game);
+    meldwise::Setup setup = setup_of(game);
     setup.seats = game.max_seats + 1;
     const auto table = make_table(setup);
     ASSERT_FALSE(table) << game.name;

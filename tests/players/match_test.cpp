@@ -10,7 +10,7 @@ namespace {
 TEST(Match, RandomMatchesEndAndCheckForEveryGameAndNumberOfSeats) {
   for (const GameInfo& game : catalogue()) {
     for (int seats = game.min_seats; seats <= game.max_seats; ++seats) {
-      const Setup setup{&game, game.options.presets.front().values, seats, 41};
+      const meldwise::Setup setup{&game, game.options.presets.front().values, seats, 41};
       const std::vector<AgentSpec> agents(static_cast<std::size_t>(seats), AgentSpec{"random", {}});
       ASSERT_TRUE(check_agents(setup, agents));
       const Record record = play_match(setup, agents);
@@ -29,7 +29,7 @@ TEST(Match, StylesPlayLegallyAndBeatRandomPlayers) {
     const int deals = 6;
     for (int deal = 0; deal < deals; ++deal) {
       for (int seat = 0; seat < seats; ++seat) {
-        const Setup setup{&game, game.options.presets.front().values, seats, 900 + static_cast<std::uint64_t>(deal)};
+        const meldwise::Setup setup{&game, game.options.presets.front().values, seats, 900 + static_cast<std::uint64_t>(deal)};
         std::vector<AgentSpec> agents(static_cast<std::size_t>(seats), AgentSpec{"random", {}});
         agents[static_cast<std::size_t>(seat)] = AgentSpec{"heuristic", {}};
         const Record record = play_match(setup, agents);
@@ -44,7 +44,7 @@ TEST(Match, StylesPlayLegallyAndBeatRandomPlayers) {
 
 TEST(Match, SlipsAreAShareAndNothingElse) {
   const GameInfo& game = catalogue().front();
-  const Setup setup{&game, game.options.presets.front().values, 2, 1};
+  const meldwise::Setup setup{&game, game.options.presets.front().values, 2, 1};
   EXPECT_TRUE(check_agents(setup, {{"heuristic", {{"slips", "0.3"}}}, {"random", {}}}));
   EXPECT_FALSE(check_agents(setup, {{"heuristic", {{"slips", "2"}}}, {"random", {}}}));
   EXPECT_FALSE(check_agents(setup, {{"heuristic", {{"nerve", "1"}}}, {"random", {}}}));
