@@ -1,7 +1,7 @@
 // Every text parser: cards, actions, options, agents. What is accepted must print and read back equal.
 #include <cstdlib>
-#include <string>
 #include <nlohmann/json.hpp>
+#include <string>
 #include <string_view>
 #include <vector>
 

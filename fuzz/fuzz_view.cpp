@@ -35,7 +35,8 @@ void mutate(nlohmann::json& view, Choices& choices) {
       *field = static_cast<int>(choices.next()) - 64;
       break;
     case 1:
-      if (field->is_number_integer()) *field = field->get<int>() + 1 - 2 * static_cast<int>(choices.next() % 2);
+      if (field->is_number_integer())
+        *field = field->get<int>() + 1 - 2 * static_cast<int>(choices.next() % 2);
       break;
     case 2:
       *field = *other;
@@ -68,8 +69,9 @@ void try_view(Choices& choices) {
     G::apply(state, G::quick_action(state, rng), nullptr);
   }
   const unsigned observer = choices.next() % static_cast<unsigned>(seats + 1);
-  nlohmann::json json = G::to_json(
-      G::view(state, observer == static_cast<unsigned>(seats) ? Seat::spectator : seat_at(static_cast<int>(observer))));
+  nlohmann::json json = G::to_json(G::view(state, observer == static_cast<unsigned>(seats)
+                                                      ? Seat::spectator
+                                                      : seat_at(static_cast<int>(observer))));
   for (int changes = 0; changes < 4 && !choices.empty(); ++changes) mutate(json, choices);
   const auto view = G::view_from_json(json);
   if (!view) return;

@@ -18,7 +18,8 @@ std::vector<DuelGame> play_block(const DuelPlan& plan, int block) {
     std::vector<AgentSpec> agents(static_cast<std::size_t>(setup.seats), plan.baseline);
     agents[static_cast<std::size_t>(seat)] = plan.challenger;
     const Record record = play_match(setup, agents);
-    games.push_back({block, seat, setup.seed, record.outcome, static_cast<std::uint32_t>(record.actions.size())});
+    games.push_back(
+        {block, seat, setup.seed, record.outcome, static_cast<std::uint32_t>(record.actions.size())});
   }
   return games;
 }
@@ -44,9 +45,10 @@ class Tally {
     ++counts_[share.mean()];
     if (!plan_.sprt) return true;
     result_.bins = bins();
-    result_.llr = plan_.measure == Measure::points
-                      ? llr_points(result_.point_lead, plan_.sprt->elo0, plan_.sprt->elo1, result_.games_per_block)
-                      : llr_normalised(result_.bins, plan_.sprt->elo0, plan_.sprt->elo1, result_.games_per_block);
+    result_.llr =
+        plan_.measure == Measure::points
+            ? llr_points(result_.point_lead, plan_.sprt->elo0, plan_.sprt->elo1, result_.games_per_block)
+            : llr_normalised(result_.bins, plan_.sprt->elo0, plan_.sprt->elo1, result_.games_per_block);
     return judge(*plan_.sprt, result_.llr) == Verdict::go_on;
   }
 

@@ -41,9 +41,10 @@ struct DuelGame {
 struct DuelResult {
   std::vector<DuelGame> games;  ///< in order of blocks, then of the challenger's seat
   int blocks = 0;
-  Series win_share;        ///< of the challenger, per block: a shared first place counts its part
-  Series point_lead;       ///< challenger's score minus the mean of the others, per block, its sign such that more is better
-  std::vector<Bin> bins;   ///< block scores against one baseline seat, counted: 1 win, ½ tie, 0 loss
+  Series win_share;   ///< of the challenger, per block: a shared first place counts its part
+  Series point_lead;  ///< challenger's score minus the mean of the others, per block, its sign such that more
+                      ///< is better
+  std::vector<Bin> bins;  ///< block scores against one baseline seat, counted: 1 win, ½ tie, 0 loss
   double llr = 0;
   std::string stopped;  ///< why it ended
 

@@ -158,7 +158,8 @@ double llr_logistic(std::span<const Bin> bins, double elo0, double elo1) {
 double llr_normalised(std::span<const Bin> bins, double elo0, double elo1, int games) {
   double total = 0;
   const std::vector<Bin> pdf = as_pdf(bins, total);
-  return log_ratio(pdf, fit_t(pdf, t_of_normalised(elo0, games)), fit_t(pdf, t_of_normalised(elo1, games)), total);
+  return log_ratio(pdf, fit_t(pdf, t_of_normalised(elo0, games)), fit_t(pdf, t_of_normalised(elo1, games)),
+                   total);
 }
 
 double llr_points(const Series& blocks, double elo0, double elo1, int games) {
@@ -183,11 +184,15 @@ Verdict judge(const Sprt& test, double llr) {
 std::string explain(const Sprt& test, double llr) {
   switch (judge(test, llr)) {
     case Verdict::accept_h1:
-      return fmt::format("LLR {:.2f} reached the upper bound {:.2f}: {:g} Elo rather than {:g}, at error rates {:g} and {:g}",
-                         llr, test.upper(), test.elo1, test.elo0, test.alpha, test.beta);
+      return fmt::format(
+          "LLR {:.2f} reached the upper bound {:.2f}: {:g} Elo rather than {:g}, at error rates {:g} and "
+          "{:g}",
+          llr, test.upper(), test.elo1, test.elo0, test.alpha, test.beta);
     case Verdict::accept_h0:
-      return fmt::format("LLR {:.2f} reached the lower bound {:.2f}: {:g} Elo rather than {:g}, at error rates {:g} and {:g}",
-                         llr, test.lower(), test.elo0, test.elo1, test.alpha, test.beta);
+      return fmt::format(
+          "LLR {:.2f} reached the lower bound {:.2f}: {:g} Elo rather than {:g}, at error rates {:g} and "
+          "{:g}",
+          llr, test.lower(), test.elo0, test.elo1, test.alpha, test.beta);
     case Verdict::go_on:
       break;
   }

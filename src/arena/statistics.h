@@ -54,7 +54,8 @@ struct Bin {
 [[nodiscard]] double llr_logistic(std::span<const Bin> bins, double elo0, double elo1);
 /// The same with elo0 and elo1 on the normalised scale (a t-value test around ½).
 [[nodiscard]] double llr_normalised(std::span<const Bin> bins, double elo0, double elo1, int games);
-/// The same for point scores of any size: `blocks` are mean point differences; bounds on the normalised scale.
+/// The same for point scores of any size: `blocks` are mean point differences; bounds on the normalised
+/// scale.
 [[nodiscard]] double llr_points(const Series& blocks, double elo0, double elo1, int games);
 
 /// A sequential probability ratio test (Wald 1945).

@@ -30,7 +30,8 @@ struct GameInfo {
 /// The game of that name, or an error that lists the names there are.
 [[nodiscard]] Result<const GameInfo*> find_game(std::string_view name);
 
-/// {"name","title","seats":{min,max,default},"options":[…],"presets":[…]}: one entry of `meldwise games --json`.
+/// {"name","title","seats":{min,max,default},"options":[…],"presets":[…]}: one entry of `meldwise games
+/// --json`.
 [[nodiscard]] nlohmann::json to_json(const GameInfo& info);
 
 }  // namespace meldwise

@@ -37,78 +37,77 @@ concept PlainData = std::is_trivially_copyable_v<T> && std::equality_comparable<
 ///
 /// `Actions` and `Events` are FixedLists. The capacity of Actions covers every position.
 template <class G>
-concept Game =
-    PlainData<typename G::Options> && PlainData<typename G::State> && PlainData<typename G::View> &&
-    PlainData<typename G::Action> && PlainData<typename G::Event> &&
+concept Game = PlainData<typename G::Options> && PlainData<typename G::State> &&
+    PlainData<typename G::View> && PlainData<typename G::Action> && PlainData<typename G::Event> &&
     requires(const typename G::Options& options, const typename G::State& state, typename G::State& changing,
              const typename G::View& view, const typename G::Action& action, const typename G::Event& event,
-             typename G::Actions& actions, typename G::Events* events, Seat seat, Rng& rng, std::uint64_t seed,
-             std::string_view text, const nlohmann::json& json) {
-      { G::name } -> std::convertible_to<std::string_view>;
-      { G::title } -> std::convertible_to<std::string_view>;
-      { G::min_seats } -> std::convertible_to<int>;
-      { G::max_seats } -> std::convertible_to<int>;
-      { G::default_seats } -> std::convertible_to<int>;
-      { G::zero_sum } -> std::convertible_to<bool>;
-      { G::high_score_wins } -> std::convertible_to<bool>;
+             typename G::Actions& actions, typename G::Events* events, Seat seat, Rng& rng,
+             std::uint64_t seed, std::string_view text, const nlohmann::json& json) {
+  { G::name } -> std::convertible_to<std::string_view>;
+  { G::title } -> std::convertible_to<std::string_view>;
+  { G::min_seats } -> std::convertible_to<int>;
+  { G::max_seats } -> std::convertible_to<int>;
+  { G::default_seats } -> std::convertible_to<int>;
+  { G::zero_sum } -> std::convertible_to<bool>;
+  { G::high_score_wins } -> std::convertible_to<bool>;
 
-      // -- options -------------------------------------------------------------------------------
-      { G::option_table() } -> std::same_as<const OptionTable<typename G::Options>&>;
-      /// Combinations that make no sense are refused here, with the reason.
-      { G::check_options(options, int{}) } -> std::same_as<Status>;
-      { G::options_of(state) } -> std::same_as<const typename G::Options&>;
-      { G::options_of(view) } -> std::same_as<const typename G::Options&>;
+  // -- options -------------------------------------------------------------------------------
+  { G::option_table() } -> std::same_as<const OptionTable<typename G::Options>&>;
+  /// Combinations that make no sense are refused here, with the reason.
+  { G::check_options(options, int{}) } -> std::same_as<Status>;
+  { G::options_of(state) } -> std::same_as<const typename G::Options&>;
+  { G::options_of(view) } -> std::same_as<const typename G::Options&>;
 
-      // -- playing -------------------------------------------------------------------------------
-      /// The first round, dealt from streams of `seed`; options and seats have been checked.
-      { G::deal(options, int{}, seed) } -> std::same_as<typename G::State>;
-      { G::seats(state) } -> std::same_as<int>;
-      { G::progress(state) } -> std::same_as<Progress>;
-      /// Seat::none unless playing. Simultaneous choices are asked one seat at a time: what an
-      /// earlier seat chose is in no later seat's view until all have spoken.
-      { G::to_move(state) } -> std::same_as<Seat>;
-      /// Every legal action of the seat to move, each once, in an order that depends only on what
-      /// that seat can see. Never empty while playing. Clears `out` first.
-      { G::legal(state, actions) } -> std::same_as<void>;
-      /// Ok exactly for the actions `legal` lists; otherwise why not, in a player's words. Any bit
-      /// pattern of an Action may be asked about.
-      { G::check(state, action) } -> std::same_as<Status>;
-      /// Carries out a legal action. Events, if wanted, are appended in the order they happened.
-      { G::apply(changing, action, events) } -> std::same_as<void>;
-      /// One legal action at random from a cheap subset (which may be all): never a solver's cost.
-      { G::quick_action(state, rng) } -> std::same_as<typename G::Action>;
-      /// From round_over to the deal of the next round.
-      { G::next_round(changing, events) } -> std::same_as<void>;
-      /// The score so far; final when match_over.
-      { G::outcome(state) } -> std::same_as<Outcome>;
-      /// Broken invariants, cards lost or doubled above all; for tests and loading.
-      { G::audit(state) } -> std::same_as<Status>;
+  // -- playing -------------------------------------------------------------------------------
+  /// The first round, dealt from streams of `seed`; options and seats have been checked.
+  { G::deal(options, int{}, seed) } -> std::same_as<typename G::State>;
+  { G::seats(state) } -> std::same_as<int>;
+  { G::progress(state) } -> std::same_as<Progress>;
+  /// Seat::none unless playing. Simultaneous choices are asked one seat at a time: what an
+  /// earlier seat chose is in no later seat's view until all have spoken.
+  { G::to_move(state) } -> std::same_as<Seat>;
+  /// Every legal action of the seat to move, each once, in an order that depends only on what
+  /// that seat can see. Never empty while playing. Clears `out` first.
+  { G::legal(state, actions) } -> std::same_as<void>;
+  /// Ok exactly for the actions `legal` lists; otherwise why not, in a player's words. Any bit
+  /// pattern of an Action may be asked about.
+  { G::check(state, action) } -> std::same_as<Status>;
+  /// Carries out a legal action. Events, if wanted, are appended in the order they happened.
+  { G::apply(changing, action, events) } -> std::same_as<void>;
+  /// One legal action at random from a cheap subset (which may be all): never a solver's cost.
+  { G::quick_action(state, rng) } -> std::same_as<typename G::Action>;
+  /// From round_over to the deal of the next round.
+  { G::next_round(changing, events) } -> std::same_as<void>;
+  /// The score so far; final when match_over.
+  { G::outcome(state) } -> std::same_as<Outcome>;
+  /// Broken invariants, cards lost or doubled above all; for tests and loading.
+  { G::audit(state) } -> std::same_as<Status>;
 
-      // -- knowing -------------------------------------------------------------------------------
-      /// What `seat` may know: its own cards, what lies open, and what it remembers of the play.
-      /// Seat::spectator is allowed and owns nothing.
-      { G::view(state, seat) } -> std::same_as<typename G::View>;
-      { G::seat_of(view) } -> std::same_as<Seat>;
-      /// A whole state consistent with all the view says: view(sample(v, rng), seat_of(v)) == v.
-      /// Uniform over the hidden orders that fit. Not for a spectator's view.
-      { G::sample(view, rng) } -> std::same_as<typename G::State>;
+  // -- knowing -------------------------------------------------------------------------------
+  /// What `seat` may know: its own cards, what lies open, and what it remembers of the play.
+  /// Seat::spectator is allowed and owns nothing.
+  { G::view(state, seat) } -> std::same_as<typename G::View>;
+  { G::seat_of(view) } -> std::same_as<Seat>;
+  /// A whole state consistent with all the view says: view(sample(v, rng), seat_of(v)) == v.
+  /// Uniform over the hidden orders that fit. Not for a spectator's view.
+  { G::sample(view, rng) } -> std::same_as<typename G::State>;
 
-      // -- speaking ------------------------------------------------------------------------------
-      /// One line, self-contained: "throw 9D"; parse_action(to_text(a)) == a.
-      { G::to_text(action) } -> std::same_as<std::string>;
-      { G::parse_action(text) } -> std::same_as<Result<typename G::Action>>;
-      { G::to_json(action) } -> std::same_as<nlohmann::json>;
-      { G::action_from_json(json) } -> std::same_as<Result<typename G::Action>>;
-      /// The table as that seat sees it, for a person, several lines.
-      { G::to_text(view) } -> std::same_as<std::string>;
-      /// Complete: view_from_json(to_json(v)) == v. Bad JSON is refused with the field's name.
-      { G::to_json(view) } -> std::same_as<nlohmann::json>;
-      { G::view_from_json(json) } -> std::same_as<Result<typename G::View>>;
-      /// What happened as `seat` may know it; Seat::referee sees everything. Empty text and null if the seat
-      /// may not know that anything happened.
-      { G::to_text(event, seat) } -> std::same_as<std::string>;
-      { G::to_json(event, seat) } -> std::same_as<nlohmann::json>;
-    };
+  // -- speaking ------------------------------------------------------------------------------
+  /// One line, self-contained: "throw 9D"; parse_action(to_text(a)) == a.
+  { G::to_text(action) } -> std::same_as<std::string>;
+  { G::parse_action(text) } -> std::same_as<Result<typename G::Action>>;
+  { G::to_json(action) } -> std::same_as<nlohmann::json>;
+  { G::action_from_json(json) } -> std::same_as<Result<typename G::Action>>;
+  /// The table as that seat sees it, for a person, several lines.
+  { G::to_text(view) } -> std::same_as<std::string>;
+  /// Complete: view_from_json(to_json(v)) == v. Bad JSON is refused with the field's name.
+  { G::to_json(view) } -> std::same_as<nlohmann::json>;
+  { G::view_from_json(json) } -> std::same_as<Result<typename G::View>>;
+  /// What happened as `seat` may know it; Seat::referee sees everything. Empty text and null if the seat
+  /// may not know that anything happened.
+  { G::to_text(event, seat) } -> std::same_as<std::string>;
+  { G::to_json(event, seat) } -> std::same_as<nlohmann::json>;
+};
 
 /// What the seat to move may do, worked out from its view alone: the legal actions cannot depend on
 /// anything hidden, so those of any world that fits the view are the right ones.

@@ -48,7 +48,8 @@ bool JsonReader::is_null() const { return value_->is_null(); }
 const nlohmann::json& JsonReader::raw() const { return *value_; }
 
 std::int64_t JsonReader::integer(std::int64_t min, std::int64_t max) const {
-  if (value_->is_number_integer() && !(value_->is_number_unsigned() && value_->get<std::uint64_t>() > INT64_MAX)) {
+  if (value_->is_number_integer() &&
+      !(value_->is_number_unsigned() && value_->get<std::uint64_t>() > INT64_MAX)) {
     const auto number = value_->get<std::int64_t>();
     if (number >= min && number <= max) return number;
   }

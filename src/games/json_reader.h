@@ -55,7 +55,8 @@ class JsonReader {
   [[nodiscard]] tl::unexpected<Error> error() const { return fail(**problem_); }
 
  private:
-  JsonReader(const nlohmann::json* value, std::string path, std::shared_ptr<std::unique_ptr<std::string>> problem)
+  JsonReader(const nlohmann::json* value, std::string path,
+             std::shared_ptr<std::unique_ptr<std::string>> problem)
       : value_(value), path_(std::move(path)), problem_(std::move(problem)) {}
 
   const nlohmann::json* value_;

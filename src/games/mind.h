@@ -21,32 +21,31 @@ namespace meldwise {
 using Values = std::array<float, kMaxSeats>;
 
 template <class M>
-concept Mind =
-    Game<typename M::Game> &&
+concept Mind = Game<typename M::Game> &&
     requires(const typename M::Game::State& state, const typename M::Game::View& view,
              const typename M::Game::Action& action, typename M::Game::Actions& actions,
              const typename M::Game::Actions& listed, std::span<float> weights, Seat seat, Rng& rng) {
-      /// The actions of the seat to move that are worth considering: some of the legal ones, few, each
-      /// once, never none while playing. Depends only on that seat's view of the state.
-      { M::candidates(state, actions) } -> std::same_as<void>;
-      /// A weight above 0 for each listed candidate: how likely a good player chooses it. Not normalised.
-      { M::priors(view, listed, weights) } -> std::same_as<void>;
-      /// The heuristic player: legal, fast (it fills the playouts), sensible.
-      { M::act(view, rng) } -> std::same_as<typename M::Game::Action>;
-      /// What the state is worth to each seat: exact when the round is over, an estimate before.
-      { M::value(state) } -> std::same_as<Values>;
-      /// A world that fits the view, drawn as likely as the others' play so far makes it.
-      { M::imagine(view, rng) } -> std::same_as<typename M::Game::State>;
-      /// The best action where it can be worked out exactly (a forced win, a solved ending).
-      { M::certain(view) } -> std::same_as<std::optional<typename M::Game::Action>>;
-      /// What `seat` alone learned by the last change (the card it drew), as a number; 0 for nothing.
-      { M::private_news(state, seat) } -> std::same_as<std::uint32_t>;
-      /// A number that stays the same exactly as long as one seat's turn lasts.
-      { M::turn(state) } -> std::same_as<std::uint32_t>;
-      /// The agents behind `level:1` … `level:5`, each clearly stronger than the one before.
-      { M::levels() } -> std::same_as<std::array<std::string_view, 5>>;
-      /// One sentence on why a player would do this, in the game's words.
-      { M::reason(view, action) } -> std::same_as<std::string>;
-    };
+  /// The actions of the seat to move that are worth considering: some of the legal ones, few, each
+  /// once, never none while playing. Depends only on that seat's view of the state.
+  { M::candidates(state, actions) } -> std::same_as<void>;
+  /// A weight above 0 for each listed candidate: how likely a good player chooses it. Not normalised.
+  { M::priors(view, listed, weights) } -> std::same_as<void>;
+  /// The heuristic player: legal, fast (it fills the playouts), sensible.
+  { M::act(view, rng) } -> std::same_as<typename M::Game::Action>;
+  /// What the state is worth to each seat: exact when the round is over, an estimate before.
+  { M::value(state) } -> std::same_as<Values>;
+  /// A world that fits the view, drawn as likely as the others' play so far makes it.
+  { M::imagine(view, rng) } -> std::same_as<typename M::Game::State>;
+  /// The best action where it can be worked out exactly (a forced win, a solved ending).
+  { M::certain(view) } -> std::same_as<std::optional<typename M::Game::Action>>;
+  /// What `seat` alone learned by the last change (the card it drew), as a number; 0 for nothing.
+  { M::private_news(state, seat) } -> std::same_as<std::uint32_t>;
+  /// A number that stays the same exactly as long as one seat's turn lasts.
+  { M::turn(state) } -> std::same_as<std::uint32_t>;
+  /// The agents behind `level:1` … `level:5`, each clearly stronger than the one before.
+  { M::levels() } -> std::same_as<std::array<std::string_view, 5>>;
+  /// One sentence on why a player would do this, in the game's words.
+  { M::reason(view, action) } -> std::same_as<std::string>;
+};
 
 }  // namespace meldwise

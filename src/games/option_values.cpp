@@ -15,9 +15,10 @@ int differences(const OptionValues& a, const OptionValues& b) {
 }
 
 const PresetInfo& nearest_preset(const OptionCatalogue& catalogue, const OptionValues& values) {
-  return *std::min_element(
-      catalogue.presets.begin(), catalogue.presets.end(),
-      [&](const auto& a, const auto& b) { return differences(a.values, values) < differences(b.values, values); });
+  return *std::min_element(catalogue.presets.begin(), catalogue.presets.end(),
+                           [&](const auto& a, const auto& b) {
+                             return differences(a.values, values) < differences(b.values, values);
+                           });
 }
 
 Result<OptionValues> preset_values(const OptionCatalogue& catalogue, std::string_view name) {
@@ -70,7 +71,8 @@ Result<OptionValues> options_from_json(const OptionCatalogue& catalogue, const n
   return values;
 }
 
-Result<OptionValues> options_from_words(const OptionCatalogue& catalogue, std::span<const std::string> words) {
+Result<OptionValues> options_from_words(const OptionCatalogue& catalogue,
+                                        std::span<const std::string> words) {
   OptionValues values = catalogue.presets.front().values;
   const auto split = [](std::string_view word) {
     const std::size_t at = word.find('=');

@@ -31,7 +31,8 @@ struct OptionCatalogue {
 };
 
 [[nodiscard]] nlohmann::json options_to_json(const OptionCatalogue& catalogue, const OptionValues& values);
-[[nodiscard]] Result<OptionValues> options_from_json(const OptionCatalogue& catalogue, const nlohmann::json& json);
+[[nodiscard]] Result<OptionValues> options_from_json(const OptionCatalogue& catalogue,
+                                                     const nlohmann::json& json);
 /// From words such as `preset=qkmj` `base=300`, as on the command line. A preset counts first, wherever
 /// it stands.
 [[nodiscard]] Result<OptionValues> options_from_words(const OptionCatalogue& catalogue,

@@ -23,8 +23,8 @@ enum class Ending : std::uint8_t {
 
 struct Outcome {
   std::uint8_t seats = 0;
-  Ending ending = Ending::none;  ///< of the last finished round
-  std::uint16_t rounds = 0;      ///< finished rounds
+  Ending ending = Ending::none;                 ///< of the last finished round
+  std::uint16_t rounds = 0;                     ///< finished rounds
   std::array<std::int32_t, kMaxSeats> score{};  ///< as the game counts: see the rules page for the sign
   std::array<std::uint8_t, kMaxSeats> place{};  ///< 1 is best; equal seats share a place (1, 1, 3)
 

@@ -80,10 +80,11 @@ Result<Record> parse_record(std::string_view line) {
   if (json.is_discarded()) return fail("not a record: the line is not complete JSON");
   const JsonReader read(json);
   const std::int64_t version = read[kVersionKey].integer(1, INT32_MAX);
-  if (!read.ok()) return fail("not a record: expected {\"meldwise\":" + std::to_string(kRecordVersion) + ",…}");
+  if (!read.ok())
+    return fail("not a record: expected {\"meldwise\":" + std::to_string(kRecordVersion) + ",…}");
   if (version > kRecordVersion) {
-    return fail("record format " + std::to_string(version) + " is newer than this program, which reads up to " +
-                std::to_string(kRecordVersion));
+    return fail("record format " + std::to_string(version) +
+                " is newer than this program, which reads up to " + std::to_string(kRecordVersion));
   }
   Record record;
   const auto game = find_game(read["game"].text());
@@ -129,8 +130,9 @@ Status check_record(const Record& record) {
   if (!table) return tl::unexpected(table.error());
   const bool finished = (*table)->progress() == Progress::match_over;
   if (finished != record.finished) {
-    return fail(std::string("the record says the match is ") + (record.finished ? "finished" : "not finished") +
-                ", the replay says it is " + (finished ? "finished" : "not"));
+    return fail(std::string("the record says the match is ") +
+                (record.finished ? "finished" : "not finished") + ", the replay says it is " +
+                (finished ? "finished" : "not"));
   }
   const Outcome outcome = (*table)->outcome();
   if (!(outcome == record.outcome)) {

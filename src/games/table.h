@@ -49,7 +49,8 @@ class Table {
   [[nodiscard]] virtual std::string view_text(Seat seat) const = 0;
   /// How many events there have been. `told` gives those from number `first` on as `seat` may know them,
   /// one text or object each, so a reader that remembers the count gets what is new. What a seat may not
-  /// know at all (another's secret answer) is left out; the count itself is the referee's and goes to no seat.
+  /// know at all (another's secret answer) is left out; the count itself is the referee's and goes to no
+  /// seat.
   [[nodiscard]] virtual std::size_t events() const = 0;
   [[nodiscard]] virtual std::vector<std::string> told(Seat seat, std::size_t first) const = 0;
   [[nodiscard]] virtual nlohmann::json told_json(Seat seat, std::size_t first) const = 0;

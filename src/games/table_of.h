@@ -19,7 +19,8 @@ class TableOf final : public Table {
  public:
   /// The setup has been checked.
   explicit TableOf(const Setup& setup)
-      : Table(setup), state_(G::deal(from_values(G::option_table(), setup.options), setup.seats, setup.seed)) {}
+      : Table(setup),
+        state_(G::deal(from_values(G::option_table(), setup.options), setup.seats, setup.seed)) {}
 
   [[nodiscard]] typename G::View view(Seat seat) const { return G::view(state_, seat); }
 
@@ -50,7 +51,9 @@ class TableOf final : public Table {
     return list;
   }
 
-  [[nodiscard]] Status apply(std::string_view action) override { return play_parsed(G::parse_action(action)); }
+  [[nodiscard]] Status apply(std::string_view action) override {
+    return play_parsed(G::parse_action(action));
+  }
   [[nodiscard]] Status apply(const nlohmann::json& action) override {
     return play_parsed(G::action_from_json(action));
   }

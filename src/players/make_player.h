@@ -32,10 +32,12 @@ template <Game G>
 
 /// The player for a seat; everything it draws at random comes from streams of `seed`.
 template <Game G>
-[[nodiscard]] Result<std::unique_ptr<Player<G>>> make_player(const AgentSpec& spec, std::uint64_t seed, Seat seat) {
+[[nodiscard]] Result<std::unique_ptr<Player<G>>> make_player(const AgentSpec& spec, std::uint64_t seed,
+                                                             Seat seat) {
   const Rng rng = Rng::stream(seed, Stream::play, static_cast<std::uint64_t>(index_of(seat)));
   if (spec.name == "random") {
-    if (!spec.parameters.empty()) return fail("agent random takes no parameters, got " + in_quotes(to_text(spec)));
+    if (!spec.parameters.empty())
+      return fail("agent random takes no parameters, got " + in_quotes(to_text(spec)));
     return std::make_unique<RandomPlayer<G>>(rng);
   }
   for (const Style<G>& style : styles<G>()) {

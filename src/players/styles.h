@@ -29,7 +29,8 @@ template <Game G>
 template <>
 inline std::span<const Style<konkan::Game>> styles<konkan::Game>() {
   static constexpr Style<konkan::Game> kStyles[] = {
-      {"heuristic", "exact melds, comes down when it can, throws what helps nobody", konkan::heuristic_action}};
+      {"heuristic", "exact melds, comes down when it can, throws what helps nobody",
+       konkan::heuristic_action}};
   return kStyles;
 }
 
@@ -63,7 +64,8 @@ inline std::span<const Style<mahjong::Game>> styles<mahjong::Game>() {
 template <>
 inline std::span<const Style<five_crowns::Game>> styles<five_crowns::Game>() {
   static constexpr Style<five_crowns::Game> kStyles[] = {
-      {"heuristic", "keeps the most useful cards, melds exactly, goes out when it can", five_crowns::usefulness_action},
+      {"heuristic", "keeps the most useful cards, melds exactly, goes out when it can",
+       five_crowns::usefulness_action},
       {"ev", "the exact expectation of one more draw",
        [](const five_crowns::View& view, Rng&) { return five_crowns::ev_action(view); }}};
   return kStyles;

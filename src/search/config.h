@@ -27,14 +27,15 @@ struct Config {
   std::uint32_t simulations = 0;   ///< 0: by the clock
   std::uint32_t milliseconds = 0;  ///< 0: by simulations
   std::uint16_t threads = 1;
-  float exploration = 1.25F;         ///< c of PUCT
-  float dirichlet_alpha = 0;         ///< 0: no noise at the root
+  float exploration = 1.25F;  ///< c of PUCT
+  float dirichlet_alpha = 0;  ///< 0: no noise at the root
   float dirichlet_weight = 0.25F;
-  bool opponent_priors = true;       ///< off: the others' candidates start out equally likely
-  std::uint16_t playout_decisions = 0;  ///< a playout longer than this ends in the estimate; 0: to the round's end
-  float widening = 0;                ///< > 0: at most widening * sqrt(visits) + 2 candidates are tried at a node
+  bool opponent_priors = true;  ///< off: the others' candidates start out equally likely
+  std::uint16_t playout_decisions =
+      0;               ///< a playout longer than this ends in the estimate; 0: to the round's end
+  float widening = 0;  ///< > 0: at most widening * sqrt(visits) + 2 candidates are tried at a node
   std::uint32_t max_nodes = 200'000;  ///< bound of the memory; beyond it the tree no longer grows
-  std::uint16_t worlds = 16;         ///< of voting
+  std::uint16_t worlds = 16;          ///< of voting
 
   friend bool operator==(const Config&, const Config&) = default;
 };

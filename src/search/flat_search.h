@@ -71,7 +71,9 @@ class FlatSearch {
       results.push_back(value);
       sum += value;
     }
-    [[nodiscard]] double mean() const { return results.empty() ? 0 : sum / static_cast<double>(results.size()); }
+    [[nodiscard]] double mean() const {
+      return results.empty() ? 0 : sum / static_cast<double>(results.size());
+    }
     [[nodiscard]] double error() const {
       const auto n = static_cast<double>(results.size());
       if (n < 2) return 0.5;
@@ -81,9 +83,11 @@ class FlatSearch {
     }
   };
 
-  static void drop_losers(const std::vector<Track>& tracks, std::vector<std::size_t>& alive, std::uint32_t laps) {
-    const std::size_t best = *std::max_element(
-        alive.begin(), alive.end(), [&](std::size_t a, std::size_t b) { return tracks[a].mean() < tracks[b].mean(); });
+  static void drop_losers(const std::vector<Track>& tracks, std::vector<std::size_t>& alive,
+                          std::uint32_t laps) {
+    const std::size_t best = *std::max_element(alive.begin(), alive.end(), [&](std::size_t a, std::size_t b) {
+      return tracks[a].mean() < tracks[b].mean();
+    });
     std::erase_if(alive, [&](std::size_t i) {
       if (i == best) return false;
       const double gap = tracks[best].mean() - tracks[i].mean();
@@ -105,7 +109,8 @@ class FlatSearch {
     for (const float weight : weights) total += weight;
     for (std::size_t i = 0; i < tracks.size(); ++i) {
       const auto visits = static_cast<std::uint32_t>(tracks[i].results.size());
-      report.lines.push_back({(*actions_)[i], visits, laps, weights[i] / total, tracks[i].mean(), tracks[i].error()});
+      report.lines.push_back(
+          {(*actions_)[i], visits, laps, weights[i] / total, tracks[i].mean(), tracks[i].error()});
     }
     // A candidate that dropped out early cannot win on a lucky short mean: more laps count first, but the
     // last lap may be unfinished.

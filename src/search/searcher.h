@@ -59,7 +59,8 @@ class Searcher {
 
   Report<G> search(const typename G::View& view, Budget::Clock::time_point start) {
     Config share = config_;
-    if (share.simulations != 0) share.simulations = (share.simulations + config_.threads - 1U) / config_.threads;
+    if (share.simulations != 0)
+      share.simulations = (share.simulations + config_.threads - 1U) / config_.threads;
     std::vector<Report<G>> reports(workers_.size());
     const auto work = [&](std::size_t i) { reports[i] = run_one(*workers_[i], share, view, start); };
     {
@@ -70,14 +71,17 @@ class Searcher {
     return reports.size() == 1 ? std::move(reports.front()) : merge(reports);
   }
 
-  Report<G> run_one(Worker& worker, const Config& share, const typename G::View& view, Budget::Clock::time_point start) {
+  Report<G> run_one(Worker& worker, const Config& share, const typename G::View& view,
+                    Budget::Clock::time_point start) {
     if (config_.algorithm == Algorithm::voting) return vote(worker, share, view, start);
     Budget budget(share, start);
-    return config_.algorithm == Algorithm::flat ? worker.flat.run(view, budget) : worker.tree.run(view, budget);
+    return config_.algorithm == Algorithm::flat ? worker.flat.run(view, budget)
+                                                : worker.tree.run(view, budget);
   }
 
   /// Determinised search: some worlds, each searched as if it were the truth, their tables added up.
-  Report<G> vote(Worker& worker, const Config& share, const typename G::View& view, Budget::Clock::time_point start) {
+  Report<G> vote(Worker& worker, const Config& share, const typename G::View& view,
+                 Budget::Clock::time_point start) {
     std::vector<Report<G>> reports;
     for (std::uint16_t i = 0; i < config_.worlds; ++i) {
       Config part = share;
@@ -88,7 +92,8 @@ class Searcher {
         part_start = Budget::Clock::now();
         const auto gone = std::chrono::duration_cast<std::chrono::milliseconds>(part_start - start).count();
         const auto left = static_cast<std::int64_t>(share.milliseconds) - gone;
-        part.milliseconds = static_cast<std::uint32_t>(std::max<std::int64_t>(1, left / (config_.worlds - i)));
+        part.milliseconds =
+            static_cast<std::uint32_t>(std::max<std::int64_t>(1, left / (config_.worlds - i)));
         if (left <= 1 && i > 0) break;
       }
       Budget budget(part, part_start);
@@ -144,7 +149,8 @@ class Searcher {
     const double b = line.visits;
     if (a + b > 0) {
       same->value = (same->value * a + line.value * b) / (a + b);
-      same->spread = std::sqrt(same->spread * same->spread * a * a + line.spread * line.spread * b * b) / (a + b);
+      same->spread =
+          std::sqrt(same->spread * same->spread * a * a + line.spread * line.spread * b * b) / (a + b);
     }
     same->visits += line.visits;
     same->available += line.available;

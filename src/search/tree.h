@@ -56,7 +56,9 @@ class Tree {
   [[nodiscard]] Index root() const { return root_; }
   void set_root(Index node) { root_ = node; }
   [[nodiscard]] std::size_t size() const { return nodes_.size(); }
-  [[nodiscard]] bool full() const { return nodes_.size() >= max_nodes_ || edges_.size() >= kEdgesPerNode * max_nodes_; }
+  [[nodiscard]] bool full() const {
+    return nodes_.size() >= max_nodes_ || edges_.size() >= kEdgesPerNode * max_nodes_;
+  }
 
   [[nodiscard]] Node& node(Index at) { return nodes_[at]; }
   [[nodiscard]] Edge<G>& edge(Index at) { return edges_[at]; }

@@ -30,7 +30,8 @@ class TreeSearch {
   using View = typename G::View;
   using Action = typename G::Action;
 
-  TreeSearch(const Config& config, Rng rng) : config_(config), rng_(rng), actions_(std::make_unique<typename G::Actions>()) {}
+  TreeSearch(const Config& config, Rng rng)
+      : config_(config), rng_(rng), actions_(std::make_unique<typename G::Actions>()) {}
 
   /// Thinks about `view`, whose seat is to move. What the last call learned is used again if this decision
   /// belongs to the same turn.
@@ -94,7 +95,9 @@ class TreeSearch {
     last_turn_ = M::turn(world);
   }
 
-  [[nodiscard]] Seat observer(std::size_t tree) const { return trees_.size() == 1 ? me_ : seat_at(static_cast<int>(tree)); }
+  [[nodiscard]] Seat observer(std::size_t tree) const {
+    return trees_.size() == 1 ? me_ : seat_at(static_cast<int>(tree));
+  }
   [[nodiscard]] std::size_t tree_of(Seat mover) const {
     return trees_.size() == 1 ? 0 : static_cast<std::size_t>(index_of(mover));
   }
@@ -193,8 +196,8 @@ class TreeSearch {
       double prior = edge.prior / priors;
       if (weight > 0) prior = (1 - weight) * prior + weight * (edge.noise / noises);
       const double value = edge.visits == 0 ? unknown : edge.mean();
-      const double score =
-          value + config_.exploration * prior * std::sqrt(static_cast<double>(edge.available)) / (1.0 + edge.visits);
+      const double score = value + config_.exploration * prior *
+                                       std::sqrt(static_cast<double>(edge.available)) / (1.0 + edge.visits);
       if (score > best_score) {
         best_score = score;
         best = i;
@@ -224,7 +227,8 @@ class TreeSearch {
       const Edge<G>& edge = tree.edge(i);
       priors += edge.prior;
       const double mean = edge.mean();
-      const double variance = edge.visits < 2 ? 0.25 : std::max(0.0, edge.squares / edge.visits - mean * mean);
+      const double variance =
+          edge.visits < 2 ? 0.25 : std::max(0.0, edge.squares / edge.visits - mean * mean);
       report.lines.push_back({edge.action, edge.visits, edge.available, edge.prior, mean,
                               edge.visits == 0 ? 0.5 : std::sqrt(variance / edge.visits)});
     }

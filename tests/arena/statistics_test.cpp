@@ -139,7 +139,8 @@ TEST(Series, IntervalsCoverTheTruthNinetyFiveTimesInAHundred) {
 }
 
 TEST(Elo, ScoresAndDifferencesAreInverse) {
-  for (const double elo : {-400.0, -50.0, 0.0, 120.0}) EXPECT_NEAR(elo_of_score(score_of_elo(elo)), elo, 1e-9);
+  for (const double elo : {-400.0, -50.0, 0.0, 120.0})
+    EXPECT_NEAR(elo_of_score(score_of_elo(elo)), elo, 1e-9);
   EXPECT_NEAR(score_of_elo(400), 10.0 / 11, 1e-12);
   EXPECT_TRUE(std::isinf(elo_of_score(1)));
   EXPECT_EQ(normalised_elo(pairs(0, 0, 5, 0, 0, 0), 2), 0);

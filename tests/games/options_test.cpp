@@ -14,7 +14,8 @@ TEST(Options, EveryPresetReadsBackFromJson) {
   for (const GameInfo& game : catalogue()) {
     for (const PresetInfo& preset : game.options.presets) {
       const auto json = options_to_json(game.options, preset.values);
-      EXPECT_EQ(options_from_json(game.options, json).value(), preset.values) << game.name << " " << preset.name;
+      EXPECT_EQ(options_from_json(game.options, json).value(), preset.values)
+          << game.name << " " << preset.name;
     }
   }
 }
@@ -23,7 +24,8 @@ TEST(Options, AnyMixtureReadsBackFromJsonAndWords) {
   Rng rng(8);
   for (const GameInfo& game : catalogue()) {
     for (int round = 0; round < 200; ++round) {
-      OptionValues values = game.options.presets[rng.below(static_cast<std::uint32_t>(game.options.presets.size()))].values;
+      OptionValues values =
+          game.options.presets[rng.below(static_cast<std::uint32_t>(game.options.presets.size()))].values;
       std::vector<std::string> words;
       for (std::size_t i = 0; i < values.size(); ++i) {
         const OptionInfo& info = game.options.options[i];

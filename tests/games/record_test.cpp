@@ -16,7 +16,8 @@ Record some_record(const GameInfo& game, int most) {
   for (int i = 0; i < most && (*table)->progress() != Progress::match_over; ++i) {
     if ((*table)->progress() == Progress::round_over) (*table)->next_round();
     const auto legal = (*table)->legal();
-    EXPECT_TRUE((*table)->apply(std::string_view(legal[rng.below(static_cast<std::uint32_t>(legal.size()))])));
+    EXPECT_TRUE(
+        (*table)->apply(std::string_view(legal[rng.below(static_cast<std::uint32_t>(legal.size()))])));
   }
   return make_record(**table, std::vector<std::string>(static_cast<std::size_t>(game.min_seats), "random"));
 }
@@ -60,7 +61,8 @@ TEST(Record, ErrorsNameTheField) {
     const auto record = parse_record(bad.dump());
     ASSERT_FALSE(record) << key;
     const std::string expected = key == "meldwise" ? "record format 2" : key;
-    EXPECT_NE(record.error().message.find(expected), std::string::npos) << key << ": " << record.error().message;
+    EXPECT_NE(record.error().message.find(expected), std::string::npos)
+        << key << ": " << record.error().message;
     bad.erase(key);
     EXPECT_FALSE(parse_record(bad.dump())) << key;
   }

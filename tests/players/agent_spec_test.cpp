@@ -22,10 +22,12 @@ TEST(AgentSpec, CommasInsideParametersDoNotSplitSeats) {
 }
 
 TEST(AgentSpec, BadOnesAreNamed) {
-  for (const char* text : {"", ":", "ran dom", "ismcts:", "ismcts:sims=1,ms", "level:3,4", "ismcts:=4", "ismcts:sims="}) {
+  for (const char* text :
+       {"", ":", "ran dom", "ismcts:", "ismcts:sims=1,ms", "level:3,4", "ismcts:=4", "ismcts:sims="}) {
     const auto spec = parse_agent(text);
     ASSERT_FALSE(spec) << text;
-    EXPECT_NE(spec.error().message.find(std::string("'") + text + "'"), std::string::npos) << spec.error().message;
+    EXPECT_NE(spec.error().message.find(std::string("'") + text + "'"), std::string::npos)
+        << spec.error().message;
   }
 }
 

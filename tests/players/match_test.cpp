@@ -29,7 +29,8 @@ TEST(Match, StylesPlayLegallyAndBeatRandomPlayers) {
     const int deals = 6;
     for (int deal = 0; deal < deals; ++deal) {
       for (int seat = 0; seat < seats; ++seat) {
-        const meldwise::Setup setup{&game, game.options.presets.front().values, seats, 900 + static_cast<std::uint64_t>(deal)};
+        const meldwise::Setup setup{&game, game.options.presets.front().values, seats,
+                                    900 + static_cast<std::uint64_t>(deal)};
         std::vector<AgentSpec> agents(static_cast<std::size_t>(seats), AgentSpec{"random", {}});
         agents[static_cast<std::size_t>(seat)] = AgentSpec{"heuristic", {}};
         const Record record = play_match(setup, agents);

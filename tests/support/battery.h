@@ -40,8 +40,8 @@ std::vector<Walk<G>> all_walks(int games) {
       for (int i = 0; i < games; ++i) {
         const auto seed = static_cast<std::uint64_t>(1000 * i + seats);
         walks.push_back({preset.value, seats, seed,
-                         std::string(G::name) + " " + std::string(preset.name) + ", " + std::to_string(seats) +
-                             " seats, seed " + std::to_string(seed)});
+                         std::string(G::name) + " " + std::string(preset.name) + ", " +
+                             std::to_string(seats) + " seats, seed " + std::to_string(seed)});
       }
     }
   }
@@ -164,8 +164,10 @@ TYPED_TEST_P(GameBattery, LegalAndCheckAgreeOnEveryAction) {
       }
       for (std::size_t i = 0; i < std::min<std::size_t>(legal->size(), 12); ++i) {
         const auto& action = (*legal)[rng.below(static_cast<std::uint32_t>(legal->size()))];
-        if (pool.size() < 4000) pool.push_back(action);
-        else pool[rng.below(4000)] = action;
+        if (pool.size() < 4000)
+          pool.push_back(action);
+        else
+          pool[rng.below(4000)] = action;
       }
       return !::testing::Test::HasFailure();
     });
@@ -214,12 +216,14 @@ TYPED_TEST_P(GameBattery, ActionsReadBackFromTextAndJson) {
         const std::string text = G::to_text(action);
         const auto from_text = G::parse_action(text);
         EXPECT_TRUE(from_text && *from_text == action)
-            << walk.name << ": '" << text << "': " << (from_text ? "reads as another" : from_text.error().message);
+            << walk.name << ": '" << text
+            << "': " << (from_text ? "reads as another" : from_text.error().message);
         const nlohmann::json json = G::to_json(action);
         EXPECT_TRUE(json.is_object() && json.contains("type")) << json;
         const auto from_json = G::action_from_json(nlohmann::json::parse(json.dump()));
         EXPECT_TRUE(from_json && *from_json == action)
-            << walk.name << ": " << json << ": " << (from_json ? "reads as another" : from_json.error().message);
+            << walk.name << ": " << json << ": "
+            << (from_json ? "reads as another" : from_json.error().message);
         if (::testing::Test::HasFailure()) return false;
       }
       return true;
@@ -361,14 +365,14 @@ TYPED_TEST_P(GameBattery, TheSameSeedAndActionsGiveTheSameGame) {
 }
 
 REGISTER_TYPED_TEST_SUITE_P(GameBattery, MatchesEndAndCardsAreConserved, LegalAndCheckAgreeOnEveryAction,
-                            EveryLegalActionCanBeCarriedOut, ActionsReadBackFromTextAndJson, ViewsReadBackFromJson,
-                            WhatASeatIsGivenDoesNotDependOnWhatItCannotSee, EventsTellNoMoreThanViews,
-                            TheSameSeedAndActionsGiveTheSameGame);
+                            EveryLegalActionCanBeCarriedOut, ActionsReadBackFromTextAndJson,
+                            ViewsReadBackFromJson, WhatASeatIsGivenDoesNotDependOnWhatItCannotSee,
+                            EventsTellNoMoreThanViews, TheSameSeedAndActionsGiveTheSameGame);
 
 }  // namespace meldwise::test
 
-#define MELDWISE_GAME_BATTERY(Name, GameType)                 \
-  namespace meldwise::test {                                  \
+#define MELDWISE_GAME_BATTERY(Name, GameType)                  \
+  namespace meldwise::test {                                   \
   INSTANTIATE_TYPED_TEST_SUITE_P(Name, GameBattery, GameType); \
-  }                                                           \
+  }                                                            \
   static_assert(true)

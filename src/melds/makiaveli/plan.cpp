@@ -52,6 +52,53 @@ Groups without_needless_cuts(Groups groups, std::span<const Group> before) {
   return groups;
 }
 
+/// The group with one more card, if it can take it.
+std::optional<Group> extended(Group group, Face face) {
+  if (group.is_set()) {
+    const unsigned bit = 1U << static_cast<int>(face.suit());
+    if (face.rank() != group.rank() || (group.suits() & bit) != 0) return std::nullopt;
+    return Group::set(group.rank(), group.suits() | bit);
+  }
+  if (face.suit() != group.suit() || group.size() == kLongestRun) return std::nullopt;
+  if (group.end() < kPlaces && group.end() % kRanks == face.rank()) {
+    return Group::run(group.suit(), group.start(), group.size() + 1);
+  }
+  if (group.start() > 0 && group.start() - 1 == face.rank()) {
+    return Group::run(group.suit(), group.start() - 1, group.size() + 1);
+  }
+  return std::nullopt;
+}
+
+/// The groups as they are with the new cards simply added, those that fit nowhere in groups of their own:
+/// what a person would do first. Nothing if that does not work out.
+std::optional<Groups> simply_added(std::span<const Group> before, const FrenchHand& added) {
+  Groups groups;
+  for (const Group group : before) groups.push_back(group);
+  FrenchHand left = added;
+  for (bool placed = true; placed;) {
+    placed = false;
+    const FrenchHand waiting = left;
+    waiting.for_each_face([&](Face face, int copies) {
+      for (Group& group : groups) {
+        if (copies == 0) break;
+        const std::optional<Group> larger = extended(group, face);
+        if (!larger) continue;
+        group = *larger;
+        left.remove(face);
+        --copies;
+        placed = true;
+      }
+    });
+  }
+  if (left.empty()) return groups;
+  Query alone;
+  alone.must = left;
+  const Solution rest = solve(alone);
+  if (!rest.feasible) return std::nullopt;
+  for (const Group group : rest.groups) groups.push_back(group);
+  return groups;
+}
+
 class Planner {
  public:
   Planner(std::span<const Group> floor, const FrenchHand& cross, const FrenchHand& hand, bool anchored)
@@ -99,7 +146,14 @@ class Planner {
       before.push_back(floor_[i]);
       place_of.push_back(static_cast<int>(i));
     }
-    const Groups after = without_needless_cuts(solution.groups, before);
+    FrenchHand added = solution.play;
+    solution.cross_used.for_each_face([&](Face face, int copies) {
+      for (int i = 0; i < copies; ++i) added.add(face);
+    });
+    // With an anchored cross only the solver knows which of its cards may lie together.
+    std::optional<Groups> simple;
+    if (!anchored_) simple = simply_added(before, added);
+    const Groups after = simple ? *simple : without_needless_cuts(solution.groups, before);
     Plan plan;
     plan.feasible = true;
     plan.all = solution.all;
