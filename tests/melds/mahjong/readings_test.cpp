@@ -55,7 +55,7 @@ TEST(Readings, HandsThatAreNotCompleteHaveNone) {
 
 TEST(Readings, EqualTheOracle) {
   Rng rng = Rng::stream(31, Stream::test);
-  const int cases = test::scaled(6'000);
+  const int cases = test::scaled(100'000);
   for (int i = 0; i < cases; ++i) {
     const oracle::Counts hand =
         oracle::random_complete(static_cast<int>(rng.below(6)), i % 4 == 0 ? 0 : 1, rng);
@@ -69,7 +69,7 @@ TEST(Readings, EqualTheOracle) {
 
 TEST(Readings, CompleteMeansThatThereIsOne) {
   Rng rng = Rng::stream(32, Stream::test);
-  const int cases = test::scaled(60'000);
+  const int cases = test::scaled(100'000);
   int complete = 0;
   for (int i = 0; i < cases; ++i) {
     const int melds = static_cast<int>(rng.below(6));
