@@ -58,6 +58,7 @@ class Tally {
     all.try_emplace(0.0, 0.0);
     all.try_emplace(1.0, 0.0);
     std::vector<Bin> list;
+    list.reserve(all.size());
     for (const auto& [score, count] : all) list.push_back({score, count});
     return list;
   }

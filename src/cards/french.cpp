@@ -34,7 +34,8 @@ Result<Face> parse_face(std::string_view text) {
   }
   const std::size_t suit = rest.size() == 1 ? kSuitLetters.find(rest.front()) : std::string_view::npos;
   if (rank == std::string_view::npos || suit == std::string_view::npos) {
-    return fail("unknown card " + in_quotes(text) + ": expected a rank A 2-9 T J Q K and a suit S H D C, or JK");
+    return fail("unknown card " + in_quotes(text) +
+                ": expected a rank A 2-9 T J Q K and a suit S H D C, or JK");
   }
   return Face::of(static_cast<Suit>(suit), static_cast<int>(rank));
 }

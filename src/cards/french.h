@@ -86,9 +86,13 @@ class FrenchHand {
   }
 
   /// Bit r set: at least one copy of rank r of that suit is here.
-  [[nodiscard]] constexpr std::uint16_t once(Suit suit) const { return once_[static_cast<std::size_t>(suit)]; }
+  [[nodiscard]] constexpr std::uint16_t once(Suit suit) const {
+    return once_[static_cast<std::size_t>(suit)];
+  }
   /// Bit r set: both copies are here.
-  [[nodiscard]] constexpr std::uint16_t twice(Suit suit) const { return twice_[static_cast<std::size_t>(suit)]; }
+  [[nodiscard]] constexpr std::uint16_t twice(Suit suit) const {
+    return twice_[static_cast<std::size_t>(suit)];
+  }
 
   /// Calls visit(face, count) for every face that is here, in ascending order, jokers last.
   template <class Visit>

@@ -56,7 +56,7 @@ Result<OptionValues> options_from_json(const OptionCatalogue& catalogue, const n
   OptionValues values = catalogue.presets.front().values;
   if (const auto preset = json.find(kPresetKey); preset != json.end()) {
     if (!preset->is_string()) return fail("option preset: expected a name");
-    const auto chosen = preset_values(catalogue, preset->get_ref<const std::string&>());
+    auto chosen = preset_values(catalogue, preset->get_ref<const std::string&>());
     if (!chosen) return chosen;
     values = *chosen;
   }
@@ -85,7 +85,7 @@ Result<OptionValues> options_from_words(const OptionCatalogue& catalogue,
     }
     const auto [key, text] = split(word);
     if (key != kPresetKey) continue;
-    const auto chosen = preset_values(catalogue, text);
+    auto chosen = preset_values(catalogue, text);
     if (!chosen) return chosen;
     values = *chosen;
   }

@@ -58,7 +58,8 @@ Result<Position> read_position(const json& request) {
     for (std::size_t i = 0; i < size && read.ok(); ++i) {
       std::vector<Face> cards;
       const std::size_t length = groups[i].size(kLongestRun);
-      for (std::size_t j = 0; j < length && read.ok(); ++j) cards.push_back(read_card(groups[i][j], everything));
+      for (std::size_t j = 0; j < length && read.ok(); ++j)
+        cards.push_back(read_card(groups[i][j], everything));
       if (!read.ok()) break;
       position.floor.push_back(groups[i].take(group_of(cards)));
       for (const Face face : cards) position.floor_cards.add(face);

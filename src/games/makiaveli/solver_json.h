@@ -1,6 +1,7 @@
 // The solver of Makiaveli as JSON: one request in, one answer out.
 //
-// Request: {"hand":["7S",…],"floor":[["5C",…],…],"cross":["TS",…]} and optionally "anchored" (false) and "steps"
+// Request: {"hand":["7S",…],"floor":[["5C",…],…],"cross":["TS",…]} and optionally "anchored" (false) and
+// "steps"
 //   (true). Every group of the floor must be valid; hand, floor and cross together come from two decks.
 // Answer:
 //   can_empty       the whole hand can be played (an empty hand: yes)
@@ -9,7 +10,8 @@
 //   table           the floor afterwards: untouched groups first
 //   cross_left      the cards that stay in the cross
 //   steps           sentences that lead from the floor to the table, touching as few groups as can be
-//   steps_detail    the same with structure: {"kind","from","to","cards","text"}; `from` and `to` are places: the
+//   steps_detail    the same with structure: {"kind","from","to","cards","text"}; `from` and `to` are places:
+//   the
 //                   groups of the request from 0, new ones after them; `from` may be "hand" or "cross"
 //   steps_proven_least   no play of as many cards touches fewer groups
 //   needs           single cards that would let the whole hand be played, if it cannot be

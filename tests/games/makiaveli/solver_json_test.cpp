@@ -65,7 +65,8 @@ TEST(MakiaveliSolverJson, NothingToPlaySaysWhatIsNeeded) {
 
 TEST(MakiaveliSolverJson, WithoutStepsTheAnswerIsTheSame) {
   const json with = ask(R"({"hand":["7S","KH"],"floor":[["7H","7D","7C"],["4S","5S","6S"]]})");
-  const json without = ask(R"({"hand":["7S","KH"],"floor":[["7H","7D","7C"],["4S","5S","6S"]],"steps":false})");
+  const json without =
+      ask(R"({"hand":["7S","KH"],"floor":[["7H","7D","7C"],["4S","5S","6S"]],"steps":false})");
   EXPECT_EQ(with.at("max_playable"), without.at("max_playable"));
   EXPECT_FALSE(without.contains("steps_detail"));
 }

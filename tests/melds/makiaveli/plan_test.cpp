@@ -37,9 +37,11 @@ Position random_position(Rng& rng, int groups, int hand_cards) {
     if (rng.below(2) == 0) {
       const int length = 3 + static_cast<int>(rng.below(4));
       try_add(Group::run(static_cast<Suit>(rng.below(4)),
-                         static_cast<int>(rng.below(static_cast<std::uint32_t>(kPlaces - length + 1))), length));
+                         static_cast<int>(rng.below(static_cast<std::uint32_t>(kPlaces - length + 1))),
+                         length));
     } else {
-      try_add(Group::set(static_cast<int>(rng.below(kRanks)), rng.below(3) == 0 ? 15U : 15U ^ (1U << rng.below(4))));
+      try_add(Group::set(static_cast<int>(rng.below(kRanks)),
+                         rng.below(3) == 0 ? 15U : 15U ^ (1U << rng.below(4))));
     }
   }
   const auto deal = [&](FrenchHand& to, int cards) {
@@ -112,7 +114,8 @@ int touched_groups(const Position& position, const Plan& plan) {
   std::vector<bool> touched(position.floor.size(), false);
   for (const Step& step : plan.steps) {
     for (const int place : {step.from, step.to}) {
-      if (place >= 0 && place < static_cast<int>(touched.size())) touched[static_cast<std::size_t>(place)] = true;
+      if (place >= 0 && place < static_cast<int>(touched.size()))
+        touched[static_cast<std::size_t>(place)] = true;
     }
   }
   return static_cast<int>(std::count(touched.begin(), touched.end(), true));

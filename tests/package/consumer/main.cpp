@@ -1,6 +1,6 @@
 // What another project does with an installed Meldwise: deal a game and look at it.
-#include <cstdio>
 #include <games/table.h>
+#include <cstdio>
 
 int main() {
   const auto game = meldwise::find_game("arboretum");
