@@ -8,6 +8,7 @@ void add_bench(CLI::App& app, Exit& exit) {
   bench.require_subcommand(1);
   bench.footer("Example:\n  meldwise bench playout --game konkan");
   add_bench_playout(bench, exit);
+  add_bench_search(bench, exit);
   add_bench_solve(bench, exit);
 }
 

@@ -65,6 +65,7 @@ class Signature {
 };
 
 void add_bench_playout(CLI::App& bench, Exit& exit);
+void add_bench_search(CLI::App& bench, Exit& exit);
 void add_bench_solve(CLI::App& bench, Exit& exit);
 
 }  // namespace meldwise::app

@@ -41,6 +41,8 @@ void add_replay(CLI::App& app, Exit& exit);
 void add_solve(CLI::App& app, Exit& exit);
 void add_validate(CLI::App& app, Exit& exit);
 void add_score(CLI::App& app, Exit& exit);
+void add_hint(CLI::App& app, Exit& exit);
+void add_benchmark(CLI::App& app, Exit& exit);
 void add_bench(CLI::App& app, Exit& exit);
 
 }  // namespace meldwise::app

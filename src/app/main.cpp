@@ -19,6 +19,8 @@ int main(int argc, char** argv) {
   add_solve(app, exit);
   add_validate(app, exit);
   add_score(app, exit);
+  add_hint(app, exit);
+  add_benchmark(app, exit);
   add_bench(app, exit);
 
   try {

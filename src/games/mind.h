@@ -40,8 +40,8 @@ concept Mind = Game<typename M::Game> &&
   { M::certain(view) } -> std::same_as<std::optional<typename M::Game::Action>>;
   /// What `seat` alone learned by the last change (the card it drew), as a number; 0 for nothing.
   { M::private_news(state, seat) } -> std::same_as<std::uint32_t>;
-  /// A number that stays the same exactly as long as one seat's turn lasts.
-  { M::turn(state) } -> std::same_as<std::uint32_t>;
+  /// The settings of `ismcts` that won in the arena, as its parameters: "algorithm=flat,sims=400".
+  { M::settings() } -> std::same_as<std::string_view>;
   /// The agents behind `level:1` … `level:5`, each clearly stronger than the one before.
   { M::levels() } -> std::same_as<std::array<std::string_view, 5>>;
   /// One sentence on why a player would do this, in the game's words.

@@ -2,6 +2,8 @@
 
 #include <charconv>
 
+#include "cards/text.h"
+
 namespace meldwise {
 
 Result<double> read_slips(const AgentSpec& spec) {
@@ -15,6 +17,24 @@ Result<double> read_slips(const AgentSpec& spec) {
     }
   }
   return slips;
+}
+
+Result<search::Config> read_search(const AgentSpec& spec, const search::Config& defaults) {
+  search::Config config = defaults;
+  for (const auto& [key, value] : spec.parameters) {
+    if (const Status done = search::set_parameter(config, key, value); !done) {
+      return fail("agent " + in_quotes(to_text(spec)) + ": " + done.error().message);
+    }
+  }
+  return config;
+}
+
+Result<int> read_level(const AgentSpec& spec) {
+  if (spec.parameters.size() == 1 && spec.parameters.front().first.empty()) {
+    const auto level = parse_integer(spec.parameters.front().second);
+    if (level && *level >= 1 && *level <= 5) return static_cast<int>(*level);
+  }
+  return fail("agent " + in_quotes(to_text(spec)) + ": expected level:1 to level:5");
 }
 
 }  // namespace meldwise

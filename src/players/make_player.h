@@ -1,54 +1,44 @@
 // From the string that names an agent to the player of a game.
 //
-//   random                    a random action
-//   heuristic, patient, ev, … a style of the game (players/styles.h); `heuristic:slips=0.2` errs now and then
+//   random                      a random action
+//   heuristic, patient, ev, …   a style of the game (players/styles.h); `heuristic:slips=0.2` errs now and
+//   then ismcts:sims=256,threads=2   search; parameters as in search/config.h, over the settings of the
+//   game's mind level:3                     for people, 1 to 5
+//
+// The templates are defined in players/game_players.h and compiled once a game, in the files named after it.
 #pragma once
 
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "cards/text.h"
-#include "games/setup.h"
+#include "games/all_games.h"
 #include "players/agent_spec.h"
 #include "players/player.h"
-#include "players/random_player.h"
-#include "players/style_player.h"
-#include "players/styles.h"
+#include "search/config.h"
 
 namespace meldwise {
 
 /// The names of the agents that can sit at a table of this game.
 template <Game G>
-[[nodiscard]] std::vector<std::string_view> agent_names() {
-  std::vector<std::string_view> names{"random"};
-  for (const Style<G>& style : styles<G>()) names.push_back(style.name);
-  return names;
-}
-
-/// The share of slips in `style:slips=0.2`; 0 without.
-[[nodiscard]] Result<double> read_slips(const AgentSpec& spec);
+[[nodiscard]] std::vector<std::string_view> agent_names();
 
 /// The player for a seat; everything it draws at random comes from streams of `seed`.
 template <Game G>
 [[nodiscard]] Result<std::unique_ptr<Player<G>>> make_player(const AgentSpec& spec, std::uint64_t seed,
-                                                             Seat seat) {
-  const Rng rng = Rng::stream(seed, Stream::play, static_cast<std::uint64_t>(index_of(seat)));
-  if (spec.name == "random") {
-    if (!spec.parameters.empty())
-      return fail("agent random takes no parameters, got " + in_quotes(to_text(spec)));
-    return std::make_unique<RandomPlayer<G>>(rng);
-  }
-  for (const Style<G>& style : styles<G>()) {
-    if (style.name != spec.name) continue;
-    const auto slips = read_slips(spec);
-    if (!slips) return tl::unexpected(slips.error());
-    return std::make_unique<StylePlayer<G>>(style, *slips, rng);
-  }
-  std::string known;
-  for (const std::string_view name : agent_names<G>()) known.append(" ").append(name);
-  return fail("unknown agent " + in_quotes(spec.name) + ": expected one of" + known);
-}
+                                                             Seat seat);
+
+/// One sentence on why one would do this, in the game's words.
+template <Game G>
+[[nodiscard]] std::string reason_for(const typename G::View& view, const typename G::Action& action);
+
+/// The share of slips in `style:slips=0.2`; 0 without.
+[[nodiscard]] Result<double> read_slips(const AgentSpec& spec);
+/// The settings of `ismcts:…` over the game's.
+[[nodiscard]] Result<search::Config> read_search(const AgentSpec& spec, const search::Config& defaults);
+/// The level of `level:K`, 1 to 5.
+[[nodiscard]] Result<int> read_level(const AgentSpec& spec);
 
 }  // namespace meldwise

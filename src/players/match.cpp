@@ -2,7 +2,6 @@
 
 #include <cassert>
 
-#include "games/all_games.h"
 #include "games/table_of.h"
 #include "players/make_player.h"
 
@@ -24,6 +23,10 @@ Record play(const Setup& setup, const std::vector<AgentSpec>& agents) {
       continue;
     }
     const Seat seat = table.to_move();
+    for (std::size_t i = 0; i < players.size(); ++i) {
+      const Seat other = seat_at(static_cast<int>(i));
+      if (other != seat) players[i]->wait(table.view(other));
+    }
     const auto action = players[static_cast<std::size_t>(index_of(seat))]->decide(table.view(seat));
     [[maybe_unused]] const Status done = table.play(action);
     assert(done);

@@ -17,6 +17,9 @@ class Player {
   /// A legal action for the view's seat, which is to move.
   [[nodiscard]] virtual typename G::Action decide(const typename G::View& view) = 0;
 
+  /// Another seat is to move and this is what the player sees meanwhile. `decide` ends the waiting.
+  virtual void wait(const typename G::View& /*view*/) {}
+
   /// The table behind the last decision, for players that search; null for the others.
   [[nodiscard]] virtual const search::Report<G>* last_report() const { return nullptr; }
 };

@@ -1,9 +1,11 @@
 // When to stop: after a number of simulations, by the clock, or when asked from outside.
 #pragma once
 
-#include <atomic>
+#include <algorithm>
 #include <chrono>
 #include <cstdint>
+#include <stop_token>
+#include <utility>
 
 #include "search/config.h"
 
@@ -13,15 +15,16 @@ class Budget {
  public:
   using Clock = std::chrono::steady_clock;
 
-  explicit Budget(const Config& config, Clock::time_point start = Clock::now())
+  explicit Budget(const Config& config, Clock::time_point start = Clock::now(), std::stop_token stop = {})
       : simulations_(config.simulations),
         deadline_(config.milliseconds == 0 ? Clock::time_point::max()
-                                           : start + std::chrono::milliseconds(config.milliseconds)) {}
+                                           : start + std::chrono::milliseconds(config.milliseconds)),
+        stop_(std::move(stop)) {}
 
   /// True when another simulation may start. The longest simulation so far is kept free before the
   /// deadline, so that a limit is not overrun by starting one too many.
   [[nodiscard]] bool allows(std::uint32_t done) {
-    if (stopped_.load(std::memory_order_relaxed)) return false;
+    if (stop_.stop_requested()) return false;
     if (simulations_ != 0 && done >= simulations_) return false;
     if (deadline_ == Clock::time_point::max()) return simulations_ != 0;
     const auto now = Clock::now();
@@ -29,14 +32,17 @@ class Budget {
     last_ = now;
     return done == 0 || now + longest_ + longest_ / 2 < deadline_;
   }
-  void stop() { stopped_.store(true, std::memory_order_relaxed); }
+  /// At most so many simulations, whatever was allowed before.
+  void limit_to(std::uint32_t simulations) {
+    simulations_ = simulations_ == 0 ? simulations : std::min(simulations_, simulations);
+  }
 
  private:
   std::uint32_t simulations_;
   Clock::time_point deadline_;
   Clock::time_point last_{};
   Clock::duration longest_{};
-  std::atomic<bool> stopped_ = false;
+  std::stop_token stop_;
 };
 
 }  // namespace meldwise::search

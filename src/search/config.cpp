@@ -84,10 +84,16 @@ std::string get_name(const Config& config) {
   return {};
 }
 
-Status set_opponent_priors(Config& config, std::string_view text) {
+template <auto Member>
+Status set_switch(Config& config, std::string_view text) {
   if (text != "on" && text != "off") return fail(in_quotes(text) + " is not on or off");
-  config.opponent_priors = text == "on";
+  config.*Member = text == "on";
   return {};
+}
+
+template <auto Member>
+std::string get_switch(const Config& config) {
+  return config.*Member ? "on" : "off";
 }
 
 std::span<const Field> fields() {
@@ -100,13 +106,13 @@ std::span<const Field> fields() {
       {"exploration", set_real<&Config::exploration>, get_real<&Config::exploration>},
       {"dirichlet-alpha", set_real<&Config::dirichlet_alpha>, get_real<&Config::dirichlet_alpha>},
       {"dirichlet-weight", set_real<&Config::dirichlet_weight>, get_real<&Config::dirichlet_weight>},
-      {"opponent-priors", set_opponent_priors,
-       [](const Config& config) -> std::string { return config.opponent_priors ? "on" : "off"; }},
+      {"opponent-priors", set_switch<&Config::opponent_priors>, get_switch<&Config::opponent_priors>},
       {"playout-decisions", set_number<&Config::playout_decisions, 0, 65535>,
        get_number<&Config::playout_decisions>},
       {"widening", set_real<&Config::widening>, get_real<&Config::widening>},
       {"max-nodes", set_number<&Config::max_nodes, 100, 100'000'000>, get_number<&Config::max_nodes>},
       {"worlds", set_number<&Config::worlds, 1, 65535>, get_number<&Config::worlds>},
+      {"ponder", set_switch<&Config::ponder>, get_switch<&Config::ponder>},
   };
   return kFields;
 }

@@ -36,6 +36,7 @@ struct Config {
   float widening = 0;  ///< > 0: at most widening * sqrt(visits) + 2 candidates are tried at a node
   std::uint32_t max_nodes = 200'000;  ///< bound of the memory; beyond it the tree no longer grows
   std::uint16_t worlds = 16;          ///< of voting
+  bool ponder = false;                ///< think on the others' time
 
   friend bool operator==(const Config&, const Config&) = default;
 };

@@ -8,8 +8,9 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <memory>
+#include <stop_token>
 #include <thread>
-#include <variant>
 #include <vector>
 
 #include "games/mind.h"
@@ -42,6 +43,17 @@ class Searcher {
     }
     report.seconds = std::chrono::duration<double>(Budget::Clock::now() - start).count();
     return report;
+  }
+
+  /// Thinks ahead while another seat is to move, until asked to stop or the tree is large enough. Only a
+  /// tree has something to keep for later; the other algorithms return at once.
+  void ponder(const typename G::View& view, const std::stop_token& stop) {
+    if (config_.algorithm != Algorithm::tree && config_.algorithm != Algorithm::trees) return;
+    Config limits = config_;
+    limits.simulations = config_.max_nodes / 2;
+    limits.milliseconds = 0;
+    Budget budget(limits, Budget::Clock::now(), stop);
+    workers_.front()->tree.run(view, budget);
   }
 
  private:

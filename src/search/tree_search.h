@@ -8,6 +8,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <memory>
 #include <vector>
@@ -33,8 +34,8 @@ class TreeSearch {
   TreeSearch(const Config& config, Rng rng)
       : config_(config), rng_(rng), actions_(std::make_unique<typename G::Actions>()) {}
 
-  /// Thinks about `view`, whose seat is to move. What the last call learned is used again if this decision
-  /// belongs to the same turn.
+  /// Thinks about `view`. What earlier calls learned is used again if they came by this very view: the next
+  /// decision of the same turn, or the one that pondering foresaw.
   Report<G> run(const View& view, Budget& budget) {
     return run(view, budget, [&] { return M::imagine(view, rng_); });
   }
@@ -43,7 +44,13 @@ class TreeSearch {
   template <class Imagine>
   Report<G> run(const View& view, Budget& budget, Imagine&& imagine) {
     me_ = G::seat_of(view);
-    prepare(imagine());
+    const State first = imagine();
+    prepare(view, first);
+    // A decision without a choice is looked at just long enough to say what it is worth.
+    if (G::to_move(first) == me_) {
+      M::candidates(first, *actions_);
+      if (actions_->size() == 1) budget.limit_to(kSimulationsWithoutChoice);
+    }
     std::uint32_t done = 0;
     double depth = 0;
     while (budget.allows(done)) {
@@ -53,15 +60,16 @@ class TreeSearch {
     }
     Report<G> report = collect(done);
     report.mean_depth = done == 0 ? 0 : depth / done;
-    last_choice_ = report.lines.empty() ? Action{} : report.choice();
-    has_choice_ = !report.lines.empty();
     return report;
   }
 
   /// Forgets everything: the next run starts from nothing.
-  void forget() { has_choice_ = false; }
+  void forget() { foreseen_.clear(); }
 
  private:
+  static constexpr std::uint32_t kSimulationsWithoutChoice = 16;
+  static constexpr std::size_t kMostForeseen = 1024;
+
   struct Step {
     std::uint32_t tree;
     Index node;
@@ -69,30 +77,51 @@ class TreeSearch {
     Seat mover;
   };
 
-  /// Sets the roots: behind the last choice if this is the same turn, else anew.
-  void prepare(const State& world) {
+  /// A decision that simulations came by, as the thinking seat sees it, and where it lies in each tree: the
+  /// very next one, and the next one of the thinking seat.
+  struct Foreseen {
+    View view;
+    std::array<Index, kMaxSeats> at;
+  };
+
+  /// Sets the roots: at the place where this view was foreseen, else anew.
+  void prepare(const View& view, const State& world) {
     const auto seats = static_cast<std::size_t>(G::seats(world));
     const std::size_t wanted = config_.algorithm == Algorithm::trees ? seats : 1;
+    const auto found = std::find_if(foreseen_.begin(), foreseen_.end(),
+                                    [&](const Foreseen& other) { return other.view == view; });
+    const bool known =
+        found != foreseen_.end() && trees_.size() == wanted &&
+        std::none_of(trees_.begin(), trees_.end(), [](const auto& tree) { return tree.full(); });
     while (trees_.size() < wanted) trees_.emplace_back(config_.max_nodes);
     trees_.resize(wanted, Tree<G>(config_.max_nodes));
     at_.resize(wanted);
-    const bool same_turn = has_choice_ && last_seat_ == me_ && last_turn_ == M::turn(world);
     for (std::size_t t = 0; t < wanted; ++t) {
-      Tree<G>& tree = trees_[t];
-      Index root = kNothing;
-      if (same_turn && !tree.full()) {
-        const Index edge = tree.find_edge(tree.root(), last_choice_);
-        // Only the thinking seat's own news is known; another seat's tree goes on where it learned nothing.
-        if (edge != kNothing) root = tree.find_branch(edge, M::private_news(world, observer(t)));
-      }
-      if (root == kNothing) {
-        tree.clear();
+      if (known) {
+        trees_[t].set_root(found->at[t]);
       } else {
-        tree.set_root(root);
+        trees_[t].clear();
       }
     }
-    last_seat_ = me_;
-    last_turn_ = M::turn(world);
+    foreseen_.clear();
+    if (known && config_.dirichlet_alpha > 0 && G::to_move(world) == me_) {
+      Tree<G>& tree = trees_[tree_of(me_)];
+      for (Index i = tree.node(tree.root()).edges; i != kNothing; i = tree.edge(i).next)
+        add_noise(tree.edge(i));
+    }
+  }
+
+  void add_noise(Edge<G>& edge) {
+    edge.noise = static_cast<float>(gamma_variate(config_.dirichlet_alpha, rng_));
+  }
+
+  /// Notes a decision to which the search may be asked to return, when its node is new.
+  void foresee(const State& world) {
+    const std::size_t own = tree_of(me_);
+    if (foreseen_.size() >= kMostForeseen || trees_[own].node(at_[own]).visits > 0) return;
+    Foreseen decision{G::view(world, me_), {}};
+    std::copy(at_.begin(), at_.end(), decision.at.begin());
+    foreseen_.push_back(decision);
   }
 
   [[nodiscard]] Seat observer(std::size_t tree) const {
@@ -108,8 +137,12 @@ class TreeSearch {
     for (std::size_t t = 0; t < trees_.size(); ++t) at_[t] = trees_[t].root();
     int depth = 0;
     bool growing = true;
+    bool own_decision_came = false;
     while (growing && G::progress(world) == Progress::playing) {
       const Seat mover = G::to_move(world);
+      const bool first_own_decision = mover == me_ && depth > 0 && !own_decision_came;
+      own_decision_came |= first_own_decision;
+      if (depth == 1 || first_own_decision) foresee(world);
       Tree<G>& tree = trees_[tree_of(mover)];
       M::candidates(world, *actions_);
       if (tree.full()) break;
@@ -174,7 +207,7 @@ class TreeSearch {
       Edge<G>& edge = tree.edge(available_[i]);
       if (edge.prior > 0) continue;
       edge.prior = std::max(weights_[i], 1e-6F);
-      if (noisy) edge.noise = static_cast<float>(gamma_variate(config_.dirichlet_alpha, rng_));
+      if (noisy) add_noise(edge);
     }
   }
 
@@ -244,10 +277,7 @@ class TreeSearch {
   Rng rng_;
   Seat me_ = Seat::none;
   std::vector<Tree<G>> trees_;
-  bool has_choice_ = false;
-  Action last_choice_{};
-  Seat last_seat_ = Seat::none;
-  std::uint32_t last_turn_ = 0;
+  std::vector<Foreseen> foreseen_;
   // Scratch of a simulation, kept so that it is not allocated again.
   std::unique_ptr<typename G::Actions> actions_;
   std::vector<Index> at_;

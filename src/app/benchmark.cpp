@@ -1,0 +1,213 @@
+// `meldwise benchmark`: one agent against another over duplicate deals, with error bars.
+#include <fmt/core.h>
+
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "app/command.h"
+#include "app/progress.h"
+#include "arena/duel.h"
+#include "cards/text.h"
+#include "players/match.h"
+
+namespace meldwise::app {
+namespace {
+
+struct Arguments {
+  SetupArguments setup;
+  int rounds = 20;
+  std::string baseline;
+  std::string challenger;
+  int baseline_sims = 0;
+  int challenger_sims = 0;
+  double dirichlet_alpha = 0;
+  double dirichlet_weight = 0.25;
+  bool no_opponent_priors = false;
+  int threads = 0;
+  std::string sprt;
+  std::string measure = "wins";
+  bool history = false;
+  bool json = false;
+};
+
+/// The agent of one side: as named, or a search with so many simulations and the common settings.
+Result<AgentSpec> side(const Arguments& arguments, const std::string& name, int sims, const char* flag) {
+  if (!name.empty() && sims > 0) return fail(fmt::format("--{0} and --{0}-sims exclude each other", flag));
+  if (!name.empty()) return parse_agent(name);
+  if (sims <= 0) return fail(fmt::format("expected --{0} AGENT or --{0}-sims N", flag));
+  AgentSpec spec{"ismcts", {{"sims", std::to_string(sims)}}};
+  if (arguments.dirichlet_alpha > 0) {
+    spec.parameters.emplace_back("dirichlet-alpha", fmt::format("{:g}", arguments.dirichlet_alpha));
+    spec.parameters.emplace_back("dirichlet-weight", fmt::format("{:g}", arguments.dirichlet_weight));
+  }
+  if (arguments.no_opponent_priors) spec.parameters.emplace_back("opponent-priors", "off");
+  return spec;
+}
+
+Result<arena::Sprt> read_sprt(const std::string& text) {
+  std::vector<double> numbers;
+  for (const std::string_view word : words(text)) {
+    char* end = nullptr;
+    const std::string copy(word);
+    numbers.push_back(std::strtod(copy.c_str(), &end));
+    if (*end != '\0') return fail("--sprt: " + in_quotes(word) + " is not a number");
+  }
+  if (numbers.size() != 2 && numbers.size() != 4)
+    return fail("--sprt: expected elo0,elo1 or elo0,elo1,alpha,beta");
+  arena::Sprt sprt{numbers[0], numbers[1]};
+  if (numbers.size() == 4) {
+    sprt.alpha = numbers[2];
+    sprt.beta = numbers[3];
+  }
+  const auto rate = [](double p) { return p > 0 && p < 0.5; };
+  if (sprt.elo0 >= sprt.elo1 || !rate(sprt.alpha) || !rate(sprt.beta)) {
+    return fail("--sprt: expected elo0 below elo1 and error rates between 0 and 0.5");
+  }
+  return sprt;
+}
+
+Result<arena::DuelPlan> read_plan(const Arguments& arguments) {
+  arena::DuelPlan plan;
+  auto setup_arguments = arguments.setup;
+  const auto info = find_game(setup_arguments.game);
+  if (!info) return tl::unexpected(info.error());
+  // The unit of a benchmark is a round where a game lets a match be one round long.
+  for (const OptionInfo& option : (*info)->options.options) {
+    if (option.key == "rounds" && option.min <= 1) {
+      setup_arguments.options.insert(setup_arguments.options.begin(), "rounds=1");
+    }
+  }
+  const auto setup = setup_arguments.read();
+  if (!setup) return tl::unexpected(setup.error());
+  plan.setup = *setup;
+  const auto baseline = side(arguments, arguments.baseline, arguments.baseline_sims, "baseline");
+  if (!baseline) return tl::unexpected(baseline.error());
+  const auto challenger = side(arguments, arguments.challenger, arguments.challenger_sims, "challenger");
+  if (!challenger) return tl::unexpected(challenger.error());
+  plan.baseline = *baseline;
+  plan.challenger = *challenger;
+  for (const AgentSpec* agent : {&plan.baseline, &plan.challenger}) {
+    const std::vector<AgentSpec> everywhere(static_cast<std::size_t>(setup->seats), *agent);
+    if (const Status known = check_agents(*setup, everywhere); !known) return tl::unexpected(known.error());
+  }
+  if (setup->seats < 2) return fail("a benchmark needs at least two players");
+  if (arguments.rounds < 1) return fail("--rounds: expected at least 1");
+  plan.blocks = (arguments.rounds + setup->seats - 1) / setup->seats;
+  plan.threads =
+      arguments.threads > 0 ? arguments.threads : static_cast<int>(std::thread::hardware_concurrency());
+  if (arguments.measure != "wins" && arguments.measure != "points") {
+    return fail("--measure: expected wins or points, got " + in_quotes(arguments.measure));
+  }
+  plan.measure = arguments.measure == "wins" ? arena::Measure::wins : arena::Measure::points;
+  if (!arguments.sprt.empty()) {
+    const auto sprt = read_sprt(arguments.sprt);
+    if (!sprt) return tl::unexpected(sprt.error());
+    plan.sprt = *sprt;
+  }
+  return plan;
+}
+
+nlohmann::json to_json(const arena::DuelPlan& plan, const arena::DuelResult& result) {
+  nlohmann::json history = nlohmann::json::array();
+  for (const arena::DuelGame& game : result.games) {
+    history.push_back({{"block", game.block},
+                       {"seed", game.seed},
+                       {"challenger_seat", game.challenger_seat},
+                       {"actions", game.actions},
+                       {"outcome", meldwise::to_json(game.outcome)}});
+  }
+  return {{"game", plan.setup.game->name},
+          {"players", plan.setup.seats},
+          {"options", options_to_json(plan.setup.game->options, plan.setup.options)},
+          {"seed", plan.setup.seed},
+          {"baseline", to_text(plan.baseline)},
+          {"challenger", to_text(plan.challenger)},
+          {"blocks", result.blocks},
+          {"games", result.games.size()},
+          {"win_share", result.win_share.mean()},
+          {"win_share_error", result.win_share.error()},
+          {"point_lead", result.point_lead.mean()},
+          {"point_lead_error", result.point_lead.error()},
+          {"llr", plan.sprt ? nlohmann::json(result.llr) : nlohmann::json(nullptr)},
+          {"stopped", result.stopped},
+          {"history", std::move(history)}};
+}
+
+void print_for_people(const Arguments& arguments, const arena::DuelPlan& plan,
+                      const arena::DuelResult& result) {
+  const auto seats = static_cast<std::size_t>(plan.setup.seats);
+  fmt::print("{}, {} players: {} against {}\n", plan.setup.game->title, seats, to_text(plan.challenger),
+             to_text(plan.baseline));
+  if (arguments.history) {
+    fmt::print("  {:>5} {:>6}  {}\n", "block", "seat", "scores (challenger's in brackets)");
+    for (const arena::DuelGame& game : result.games) {
+      fmt::print("  {:>5} {:>6} ", game.block + 1, game.challenger_seat + 1);
+      for (std::size_t i = 0; i < seats; ++i) {
+        const bool own = static_cast<int>(i) == game.challenger_seat;
+        fmt::print(" {}{}{}{}", own ? "[" : " ", game.outcome.score[i], own ? "]" : " ",
+                   game.outcome.place[i] == 1 ? "*" : " ");
+      }
+      fmt::print("\n");
+    }
+  }
+  const double par = 1.0 / static_cast<double>(seats);
+  fmt::print("  {} games in {} blocks of one deal in {} seatings\n", result.games.size(), result.blocks,
+             seats);
+  fmt::print("  challenger wins {:.1f} % ± {:.1f} (95 %: ± {:.1f}; par {:.1f} %)",
+             100 * result.win_share.mean(), 100 * result.win_share.error(),
+             100 * result.win_share.half_width(), 100 * par);
+  if (seats == 2) {
+    const double share = result.win_share.mean();
+    const double half = result.win_share.half_width();
+    fmt::print(", Elo {:+.0f} ({:+.0f} … {:+.0f})", arena::elo_of_score(share),
+               arena::elo_of_score(share - half), arena::elo_of_score(share + half));
+    fmt::print(", normalised {:+.0f}", arena::normalised_elo(result.bins, result.games_per_block));
+  }
+  fmt::print("\n  point lead {:+.2f} ± {:.2f}\n  {}\n", result.point_lead.mean(), result.point_lead.error(),
+             result.stopped);
+}
+
+Result<ExitCode> run(const Arguments& arguments) {
+  const auto plan = read_plan(arguments);
+  if (!plan) return tl::unexpected(plan.error());
+  arena::DuelResult result;
+  {
+    ProgressBar bar("blocks", static_cast<std::uint64_t>(plan->blocks));
+    result = arena::play_duel(*plan, [&](int done) { bar.advance_to(static_cast<std::uint64_t>(done)); });
+  }
+  if (arguments.json) {
+    fmt::print("{}\n", to_json(*plan, result).dump());
+  } else {
+    print_for_people(arguments, *plan, result);
+  }
+  return ExitCode::done;
+}
+
+}  // namespace
+
+void add_benchmark(CLI::App& app, Exit& exit) {
+  auto arguments = std::make_shared<Arguments>();
+  CLI::App& command = *app.add_subcommand("benchmark", "One agent against another over duplicate deals");
+  arguments->setup.add_to(command);
+  command.add_option("--rounds", arguments->rounds, "games to play, rounded up to whole blocks (default 20)");
+  command.add_option("--baseline", arguments->baseline, "the agent to beat: heuristic, ismcts:sims=64, …");
+  command.add_option("--challenger", arguments->challenger, "the agent that tries");
+  command.add_option("--baseline-sims", arguments->baseline_sims, "short for ismcts:sims=N");
+  command.add_option("--challenger-sims", arguments->challenger_sims, "short for ismcts:sims=N");
+  command.add_option("--dirichlet-alpha", arguments->dirichlet_alpha,
+                     "noise at the root, with the -sims forms");
+  command.add_option("--dirichlet-weight", arguments->dirichlet_weight, "its weight (default 0.25)");
+  command.add_flag("--no-opponent-priors", arguments->no_opponent_priors, "with the -sims forms");
+  command.add_option("--threads", arguments->threads, "games at the same time (default: the cores)");
+  command.add_option("--sprt", arguments->sprt, "stop early: elo0,elo1[,alpha,beta] in normalised Elo");
+  command.add_option("--measure", arguments->measure, "what the sequential test looks at: wins or points");
+  command.add_flag("--history", arguments->history, "list every game");
+  command.add_flag("--json", arguments->json, "for machines: one JSON object with every game");
+  command.footer(
+      "Examples:\n"
+      "  meldwise benchmark konkan --rounds 20 --baseline-sims 128 --challenger-sims 256 --seed 42\n"
+      "  meldwise benchmark makiaveli --baseline greedy --challenger patient --rounds 200");
+  on_run(command, exit, [arguments] { return run(*arguments); });
+}
+
+}  // namespace meldwise::app

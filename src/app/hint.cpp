@@ -1,0 +1,75 @@
+// `meldwise hint GAME`: reads a view as JSON and says what to do and why.
+#include <fmt/core.h>
+
+#include <iostream>
+#include <iterator>
+#include <nlohmann/json.hpp>
+
+#include "app/command.h"
+#include "app/paint.h"
+#include "cards/text.h"
+#include "players/hint.h"
+
+namespace meldwise::app {
+namespace {
+
+struct Arguments {
+  std::string game;
+  std::string agent = "ismcts";
+  std::string seed = "1";
+  bool json = false;
+};
+
+void print_for_people(const nlohmann::json& hint, const Paint& paint) {
+  fmt::print("{}\n{}\n\n", paint.strong(hint.at("action").get_ref<const std::string&>()),
+             hint.at("why").get_ref<const std::string&>());
+  fmt::print("  {:<40} {:>8} {:>8} {:>16} {:>8}\n", "action", "visits", "worlds", "value", "prior");
+  for (const nlohmann::json& line : hint.at("table")) {
+    fmt::print("  {:<40} {:>8} {:>8} {:>8.1f} % ± {:>3.1f} {:>7.1f}%\n",
+               line.at("text").get_ref<const std::string&>(), line.at("visits").get<int>(),
+               line.at("available").get<int>(), 100 * line.at("value").get<double>(),
+               100 * line.at("spread").get<double>(), 100 * line.at("prior").get<double>());
+  }
+  fmt::print("  {}\n",
+             paint.dim(fmt::format("{} simulations in {} worlds, {:.1f} decisions deep, {:.0f} a second{}",
+                                   hint.at("simulations").get<int>(), hint.at("worlds").get<int>(),
+                                   hint.at("depth").get<double>(), hint.at("per_second").get<double>(),
+                                   hint.at("exact").get<bool>() ? "; worked out exactly" : "")));
+}
+
+Result<ExitCode> run(const Arguments& arguments) {
+  const auto game = find_game(arguments.game);
+  if (!game) return tl::unexpected(game.error());
+  const auto agent = parse_agent(arguments.agent);
+  if (!agent) return tl::unexpected(agent.error());
+  const auto seed = parse_seed(arguments.seed);
+  if (!seed) return fail("--seed: " + seed.error().message);
+  const std::string text{std::istreambuf_iterator<char>(std::cin), std::istreambuf_iterator<char>()};
+  const nlohmann::json view = nlohmann::json::parse(text, nullptr, false);
+  if (view.is_discarded()) return fail("standard input: expected a view as JSON");
+  const auto hint = make_hint(**game, view, *agent, *seed);
+  if (!hint) return tl::unexpected(hint.error());
+  if (arguments.json) {
+    fmt::print("{}\n", hint->dump());
+  } else {
+    print_for_people(*hint, Paint::for_output());
+  }
+  return ExitCode::done;
+}
+
+}  // namespace
+
+void add_hint(CLI::App& app, Exit& exit) {
+  auto arguments = std::make_shared<Arguments>();
+  CLI::App& command =
+      *app.add_subcommand("hint", "Read a view (JSON) from standard input; say what to do and why");
+  command.add_option("GAME", arguments->game, "which game: see `meldwise games`")->required();
+  command.add_option("--agent", arguments->agent,
+                     "who thinks (default ismcts); e.g. ismcts:ms=1000,threads=2");
+  command.add_option("--seed", arguments->seed, "seed of the search (default 1)");
+  command.add_flag("--json", arguments->json, "for machines: one JSON object");
+  command.footer("Example:\n  meldwise hint konkan --agent ismcts:sims=1000 < view.json");
+  on_run(command, exit, [arguments] { return run(*arguments); });
+}
+
+}  // namespace meldwise::app

@@ -1,0 +1,53 @@
+// The mind of a game that has none of its own: every legal action is worth a look, all are equally likely,
+// hidden cards are as likely here as there. A game's Mind inherits from it and replaces what it knows better,
+// so a new game can be searched from its first day.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "games/mind.h"
+
+namespace meldwise {
+
+template <Game G>
+struct PlainMind {
+  using Game = G;
+
+  static void candidates(const typename G::State& state, typename G::Actions& out) { G::legal(state, out); }
+  static void priors(const typename G::View&, const typename G::Actions&, std::span<float> weights) {
+    for (float& weight : weights) weight = 1;
+  }
+  [[nodiscard]] static typename G::Action act(const typename G::View& view, Rng& rng) {
+    return G::quick_action(G::sample(view, rng), rng);
+  }
+  /// First places count 1, shared ones their part; an unfinished round is worth the same to all.
+  [[nodiscard]] static Values value(const typename G::State& state) {
+    const Outcome outcome = G::outcome(state);
+    const bool over = G::progress(state) != Progress::playing;
+    int firsts = 0;
+    for (std::size_t i = 0; i < outcome.seats; ++i) firsts += !over || outcome.place[i] == 1 ? 1 : 0;
+    Values values{};
+    for (std::size_t i = 0; i < outcome.seats; ++i) {
+      if (!over || outcome.place[i] == 1) values[i] = 1.0F / static_cast<float>(firsts);
+    }
+    return values;
+  }
+  [[nodiscard]] static typename G::State imagine(const typename G::View& view, Rng& rng) {
+    return G::sample(view, rng);
+  }
+  [[nodiscard]] static std::optional<typename G::Action> certain(const typename G::View&) { return {}; }
+  [[nodiscard]] static std::uint32_t private_news(const typename G::State&, Seat) { return 0; }
+  [[nodiscard]] static std::string_view settings() { return "sims=400"; }
+  [[nodiscard]] static std::array<std::string_view, 5> levels() {
+    return {"random", "heuristic:slips=0.5", "heuristic", "ismcts:sims=100", "ismcts:sims=1000"};
+  }
+  [[nodiscard]] static std::string reason(const typename G::View&, const typename G::Action&) {
+    return "the best of what was tried";
+  }
+};
+
+}  // namespace meldwise

@@ -1,0 +1,77 @@
+// The definitions behind make_player.h. Included only by the files that compile the players of one game:
+// the search is a large template, and this way each game's is built once and apart from the others'.
+#pragma once
+
+#include <nlohmann/json.hpp>
+
+#include "cards/text.h"
+#include "games/mind.h"
+#include "players/make_player.h"
+#include "players/random_player.h"
+#include "players/search_player.h"
+#include "players/style_player.h"
+#include "players/styles.h"
+
+namespace meldwise {
+
+template <Mind M>
+struct PlayersOf {
+  using G = typename M::Game;
+
+  static std::vector<std::string_view> names() {
+    std::vector<std::string_view> names{"random"};
+    for (const Style<G>& style : styles<G>()) names.push_back(style.name);
+    names.insert(names.end(), {"ismcts", "level"});
+    return names;
+  }
+
+  static Result<std::unique_ptr<Player<G>>> make(const AgentSpec& spec, std::uint64_t seed, Seat seat) {
+    const auto stream = static_cast<std::uint64_t>(index_of(seat));
+    Rng rng = Rng::stream(seed, Stream::play, stream);
+    if (spec.name == "random") {
+      if (!spec.parameters.empty()) {
+        return fail("agent random takes no parameters, got " + in_quotes(to_text(spec)));
+      }
+      return std::make_unique<RandomPlayer<G>>(rng);
+    }
+    if (spec.name == "ismcts") {
+      const auto tuned = read_search(*parse_agent("ismcts:" + std::string(M::settings())), {});
+      auto config = read_search(spec, *tuned);
+      if (!config) return tl::unexpected(config.error());
+      return std::make_unique<SearchPlayer<M>>(*config, rng());
+    }
+    if (spec.name == "level") {
+      const auto level = read_level(spec);
+      if (!level) return tl::unexpected(level.error());
+      return make(*parse_agent(M::levels()[static_cast<std::size_t>(*level - 1)]), seed, seat);
+    }
+    for (const Style<G>& style : styles<G>()) {
+      if (style.name != spec.name) continue;
+      const auto slips = read_slips(spec);
+      if (!slips) return tl::unexpected(slips.error());
+      return std::make_unique<StylePlayer<G>>(style, *slips, rng);
+    }
+    std::string known;
+    for (const std::string_view name : names()) known.append(" ").append(name);
+    return fail("unknown agent " + in_quotes(spec.name) + ": expected one of" + known);
+  }
+};
+
+/// Compiles the players of one game.
+#define MELDWISE_PLAYERS_OF(GAME)                                                                      \
+  template <>                                                                                          \
+  std::vector<std::string_view> agent_names<GAME::Game>() {                                            \
+    return PlayersOf<GAME::Mind>::names();                                                             \
+  }                                                                                                    \
+  template <>                                                                                          \
+  Result<std::unique_ptr<Player<GAME::Game>>> make_player<GAME::Game>(const AgentSpec& spec,           \
+                                                                      std::uint64_t seed, Seat seat) { \
+    return PlayersOf<GAME::Mind>::make(spec, seed, seat);                                              \
+  }                                                                                                    \
+  template <>                                                                                          \
+  std::string reason_for<GAME::Game>(const GAME::Game::View& view, const GAME::Game::Action& action) { \
+    return GAME::Mind::reason(view, action);                                                           \
+  }                                                                                                    \
+  static_assert(true)
+
+}  // namespace meldwise

@@ -1,0 +1,19 @@
+// What an agent would do with a view, as JSON: the search's table and a sentence. Hints on screens, the
+// agent service and `meldwise hint` are this one object.
+#pragma once
+
+#include <cstdint>
+#include <nlohmann/json_fwd.hpp>
+
+#include "cards/result.h"
+#include "games/catalogue.h"
+#include "players/agent_spec.h"
+
+namespace meldwise {
+
+/// {"action","why","table":[{"text","visits","available","value","spread","prior"},…],"simulations","worlds",
+/// "depth","per_second","exact"}. The view's seat must be to move.
+[[nodiscard]] Result<nlohmann::json> make_hint(const GameInfo& game, const nlohmann::json& view,
+                                               const AgentSpec& agent, std::uint64_t seed);
+
+}  // namespace meldwise
