@@ -18,18 +18,6 @@ if(MELDWISE_SANITIZE)
   target_link_options(meldwise_flags INTERFACE -fsanitize=${MELDWISE_SANITIZE})
 endif()
 
-# meldwise_precompile(TARGET KIND header...): parses the large headers of others once for all targets of a
-# kind: the first target that asks builds them, the others (same flags) take its result.
-function(meldwise_precompile target kind)
-  get_property(owner GLOBAL PROPERTY MELDWISE_PRECOMPILED_${kind})
-  if(owner)
-    target_precompile_headers(${target} REUSE_FROM ${owner})
-  else()
-    target_precompile_headers(${target} PRIVATE ${ARGN})
-    set_property(GLOBAL PROPERTY MELDWISE_PRECOMPILED_${kind} ${target})
-  endif()
-endfunction()
-
 function(meldwise_room name)
   cmake_parse_arguments(ROOM "" "" "USES;LINKS" ${ARGN})
   add_library(meldwise_${name} STATIC)

@@ -130,7 +130,7 @@ Result<ExitCode> run(const Arguments& arguments) {
     for (int i = 0; i < arguments.games; ++i) {
       Setup match = *setup;
       match.seed = match_seed(setup->seed, static_cast<std::uint64_t>(i));
-      const Record record = play_match(match, agents);
+      const Record record = play_match(match, agents).record;
       summary.add(record);
       if (records) records->write_line(to_line(record));
       bar.advance_to(static_cast<std::uint64_t>(i) + 1);

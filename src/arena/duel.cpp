@@ -17,7 +17,7 @@ std::vector<DuelGame> play_block(const DuelPlan& plan, int block) {
   for (int seat = 0; seat < setup.seats; ++seat) {
     std::vector<AgentSpec> agents(static_cast<std::size_t>(setup.seats), plan.baseline);
     agents[static_cast<std::size_t>(seat)] = plan.challenger;
-    const Record record = play_match(setup, agents);
+    const Record record = play_match(setup, agents).record;
     games.push_back(
         {block, seat, setup.seed, record.outcome, static_cast<std::uint32_t>(record.actions.size())});
   }

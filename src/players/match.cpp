@@ -1,6 +1,7 @@
 #include "players/match.h"
 
 #include <cassert>
+#include <chrono>
 
 #include "games/table_of.h"
 #include "players/make_player.h"
@@ -9,7 +10,7 @@ namespace meldwise {
 namespace {
 
 template <Game G>
-Record play(const Setup& setup, const std::vector<AgentSpec>& agents) {
+PlayedMatch play(const Setup& setup, const std::vector<AgentSpec>& agents) {
   std::vector<std::unique_ptr<Player<G>>> players;
   std::vector<std::string> names;
   for (const AgentSpec& agent : agents) {
@@ -17,6 +18,7 @@ Record play(const Setup& setup, const std::vector<AgentSpec>& agents) {
     names.push_back(to_text(agent));
   }
   TableOf<G> table(setup);
+  std::vector<SeatLog> logs(players.size());
   while (table.progress() != Progress::match_over) {
     if (table.progress() == Progress::round_over) {
       table.next_round();
@@ -27,11 +29,15 @@ Record play(const Setup& setup, const std::vector<AgentSpec>& agents) {
       const Seat other = seat_at(static_cast<int>(i));
       if (other != seat) players[i]->wait(table.view(other));
     }
-    const auto action = players[static_cast<std::size_t>(index_of(seat))]->decide(table.view(seat));
+    const auto mover = static_cast<std::size_t>(index_of(seat));
+    const auto start = std::chrono::steady_clock::now();
+    const auto action = players[mover]->decide(table.view(seat));
+    logs[mover].add(std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
     [[maybe_unused]] const Status done = table.play(action);
     assert(done);
   }
-  return make_record(table, std::move(names));
+  for (std::size_t i = 0; i < players.size(); ++i) logs[i].conduct = players[i]->conduct();
+  return {make_record(table, std::move(names)), std::move(logs)};
 }
 
 }  // namespace
@@ -51,10 +57,10 @@ Status check_agents(const Setup& setup, const std::vector<AgentSpec>& agents) {
   return status;
 }
 
-Record play_match(const Setup& setup, const std::vector<AgentSpec>& agents) {
-  Record record;
-  with_game(setup.game->name, [&]<Game G>(std::type_identity<G>) { record = play<G>(setup, agents); });
-  return record;
+PlayedMatch play_match(const Setup& setup, const std::vector<AgentSpec>& agents) {
+  PlayedMatch match;
+  with_game(setup.game->name, [&]<Game G>(std::type_identity<G>) { match = play<G>(setup, agents); });
+  return match;
 }
 
 }  // namespace meldwise

@@ -1,6 +1,7 @@
 // One match between players, from the deal to the end.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -8,13 +9,33 @@
 
 #include "games/record.h"
 #include "players/agent_spec.h"
+#include "players/conduct.h"
 
 namespace meldwise {
 
 /// Checks that the game knows every agent.
 [[nodiscard]] Status check_agents(const Setup& setup, const std::vector<AgentSpec>& agents);
 
+/// How a seat behaved in a match.
+struct SeatLog {
+  std::uint32_t decisions = 0;
+  double seconds = 0;  ///< spent deciding, by the wall clock
+  double longest = 0;  ///< the longest decision
+  Conduct conduct;
+
+  void add(double decision_seconds) {
+    ++decisions;
+    seconds += decision_seconds;
+    longest = std::max(longest, decision_seconds);
+  }
+};
+
+struct PlayedMatch {
+  Record record;
+  std::vector<SeatLog> seats;
+};
+
 /// Plays the match; agents and setup have been checked. The players' chance comes from the setup's seed.
-[[nodiscard]] Record play_match(const Setup& setup, const std::vector<AgentSpec>& agents);
+[[nodiscard]] PlayedMatch play_match(const Setup& setup, const std::vector<AgentSpec>& agents);
 
 }  // namespace meldwise

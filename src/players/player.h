@@ -2,6 +2,7 @@
 #pragma once
 
 #include "games/contract.h"
+#include "players/conduct.h"
 #include "search/report.h"
 
 namespace meldwise {
@@ -19,6 +20,9 @@ class Player {
 
   /// Another seat is to move and this is what the player sees meanwhile. `decide` ends the waiting.
   virtual void wait(const typename G::View& /*view*/) {}
+
+  /// What went wrong so far; nothing does with the engine's own players.
+  [[nodiscard]] virtual Conduct conduct() const { return {}; }
 
   /// The table behind the last decision, for players that search; null for the others.
   [[nodiscard]] virtual const search::Report<G>* last_report() const { return nullptr; }

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "games/contract.h"
@@ -54,7 +55,15 @@ class Tree {
     root_ = add_node();
   }
   [[nodiscard]] Index root() const { return root_; }
-  void set_root(Index node) { root_ = node; }
+  /// Makes `node` the root and drops what does not lie below it.
+  void keep_below(Index node) {
+    Tree kept(max_nodes_);
+    kept.copy_below(*this, node);
+    std::swap(nodes_, kept.nodes_);
+    std::swap(edges_, kept.edges_);
+    std::swap(branches_, kept.branches_);
+    root_ = kept.root_;
+  }
   [[nodiscard]] std::size_t size() const { return nodes_.size(); }
   [[nodiscard]] bool full() const {
     return nodes_.size() >= max_nodes_ || edges_.size() >= kEdgesPerNode * max_nodes_;
@@ -92,6 +101,26 @@ class Tree {
 
  private:
   static constexpr std::size_t kEdgesPerNode = 8;
+
+  /// Copies the tree below `from` of another to this one's root, in breadth so that no depth overflows.
+  void copy_below(const Tree& other, Index from) {
+    std::vector<std::pair<Index, Index>> pending{{from, root_}};
+    for (std::size_t done = 0; done < pending.size(); ++done) {
+      const auto [old_node, new_node] = pending[done];
+      nodes_[new_node].visits = other.nodes_[old_node].visits;
+      nodes_[new_node].sum = other.nodes_[old_node].sum;
+      for (Index i = other.nodes_[old_node].edges; i != kNothing; i = other.edges_[i].next) {
+        const Index edge = add_edge(new_node, other.edges_[i].action);
+        const Index next = edges_[edge].next;
+        edges_[edge] = other.edges_[i];
+        edges_[edge].next = next;
+        edges_[edge].branches = kNothing;
+        for (Index j = other.edges_[i].branches; j != kNothing; j = other.branches_[j].next) {
+          pending.emplace_back(other.branches_[j].node, add_branch(edge, other.branches_[j].news));
+        }
+      }
+    }
+  }
 
   Index add_node() {
     nodes_.push_back({});

@@ -98,7 +98,7 @@ class TreeSearch {
     at_.resize(wanted);
     for (std::size_t t = 0; t < wanted; ++t) {
       if (known) {
-        trees_[t].set_root(found->at[t]);
+        trees_[t].keep_below(found->at[t]);
       } else {
         trees_[t].clear();
       }

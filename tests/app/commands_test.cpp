@@ -33,8 +33,11 @@ TEST(App, EveryCommandHasHelpWithAnExample) {
                                              {"validate", "five-crowns"},
                                              {"score", "mahjong"},
                                              {"score", "arboretum"},
+                                             {"hint"},
+                                             {"benchmark"},
                                              {"bench"},
                                              {"bench", "playout"},
+                                             {"bench", "search"},
                                              {"bench", "solve"}}) {
     std::vector<std::string> arguments = command;
     arguments.emplace_back("--help");

@@ -13,11 +13,12 @@ TEST(Match, RandomMatchesEndAndCheckForEveryGameAndNumberOfSeats) {
       const meldwise::Setup setup{&game, game.options.presets.front().values, seats, 41};
       const std::vector<AgentSpec> agents(static_cast<std::size_t>(seats), AgentSpec{"random", {}});
       ASSERT_TRUE(check_agents(setup, agents));
-      const Record record = play_match(setup, agents);
+      const Record record = play_match(setup, agents).record;
       EXPECT_TRUE(record.finished) << game.name;
       const Status same = check_record(record);
       EXPECT_TRUE(same) << game.name << ": " << same.error().message;
-      EXPECT_EQ(to_line(record), to_line(play_match(setup, agents))) << "the same seed gives the same match";
+      EXPECT_EQ(to_line(record), to_line(play_match(setup, agents).record))
+          << "the same seed gives the same match";
     }
   }
 }
@@ -33,7 +34,7 @@ TEST(Match, StylesPlayLegallyAndBeatRandomPlayers) {
                                     900 + static_cast<std::uint64_t>(deal)};
         std::vector<AgentSpec> agents(static_cast<std::size_t>(seats), AgentSpec{"random", {}});
         agents[static_cast<std::size_t>(seat)] = AgentSpec{"heuristic", {}};
-        const Record record = play_match(setup, agents);
+        const Record record = play_match(setup, agents).record;
         const Status same = check_record(record);
         EXPECT_TRUE(same) << game.name << ": " << same.error().message;
         share += record.outcome.place[static_cast<std::size_t>(seat)] == 1 ? 1.0 / (deals * seats) : 0.0;

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "games/json_reader.h"
+#include "games/konkan/spoken.h"
 #include "melds/konkan/solver.h"
 #include "melds/konkan/table_solver.h"
 
@@ -82,12 +83,6 @@ Result<Request> read_request(const json& document) {
   }
   if (!read.ok()) return read.error();
   return request;
-}
-
-json cards_json(const Meld& meld) {
-  json out = json::array();
-  for (const MeldCard& card : cards_in_order(meld)) out.push_back(to_text(card));
-  return out;
 }
 
 template <class Melds>

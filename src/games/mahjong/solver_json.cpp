@@ -31,11 +31,11 @@ std::int64_t integer_or(const JsonReader& read, std::string_view key, std::int64
   return given(read, key) ? read[key].integer(min, max) : fallback;
 }
 
-TileKind read_tile(const JsonReader& read) { return read.take(tile_from_code(read.integer(1, 58))); }
+TileKind read_code(const JsonReader& read) { return read.take(tile_from_code(read.integer(1, 58))); }
 
 /// A tile that can be in a hand.
 TileKind read_hand_tile(const JsonReader& read) {
-  const TileKind kind = read_tile(read);
+  const TileKind kind = read_code(read);
   if (!kind.is_flower()) return kind;
   read.refuse(to_text(kind) + " is a flower, which is never part of a hand");
   return TileKind{};
@@ -222,7 +222,7 @@ Result<json> answer_solve(const json& request) {
   if (given(read, "seen")) {
     const JsonReader list = read["seen"];
     for (std::size_t i = 0; i < list.size(kTiles); ++i) {
-      const TileKind kind = read_tile(list[i]);
+      const TileKind kind = read_code(list[i]);
       if (!list.ok()) break;
       if (kind.is_flower()) continue;
       add_tile(known, kind, list[i]);

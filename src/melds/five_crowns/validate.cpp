@@ -25,20 +25,21 @@ Sorted sort_out(const CrownHand& cards, CrownRank wild) {
   return out;
 }
 
-CrownCard lowest(std::uint64_t faces) { return {static_cast<std::uint8_t>(std::countr_zero(faces))}; }
-CrownCard highest(std::uint64_t faces) { return {static_cast<std::uint8_t>(std::bit_width(faces) - 1)}; }
+CrownCard lowest_card(std::uint64_t faces) { return {static_cast<std::uint8_t>(std::countr_zero(faces))}; }
+CrownCard highest_card(std::uint64_t faces) { return {static_cast<std::uint8_t>(std::bit_width(faces) - 1)}; }
 
 bool one_suit(std::uint64_t faces) {
-  const CrownSuit suit = lowest(faces).suit();
+  const CrownSuit suit = lowest_card(faces).suit();
   for (std::uint64_t rest = faces; rest != 0; rest &= rest - 1) {
-    if (lowest(rest).suit() != suit) return false;
+    if (lowest_card(rest).suit() != suit) return false;
   }
   return true;
 }
 
 /// Ranks missing between the lowest and the highest natural of a run.
 int gaps_in(const Sorted& cards) {
-  return index_of(highest(cards.once).rank()) - index_of(lowest(cards.once).rank()) + 1 - cards.naturals;
+  return index_of(highest_card(cards.once).rank()) - index_of(lowest_card(cards.once).rank()) + 1 -
+         cards.naturals;
 }
 
 /// What is wrong with a book or a run; the first thing found, in the order of this list.
@@ -65,7 +66,7 @@ Fault meld_fault(const Sorted& cards, const MeldRules& rules) {
 /// What no further card could mend.
 Fault book_conflict(const Sorted& cards, const MeldRules& rules) {
   if (cards.naturals == 0) return Fault::none;
-  if (lowest(cards.once).rank() != highest(cards.once).rank()) return Fault::ranks_differ;
+  if (lowest_card(cards.once).rank() != highest_card(cards.once).rank()) return Fault::ranks_differ;
   if (cards.twice != 0 && !rules.duplicate_suits_in_books) return Fault::same_card_twice;
   return Fault::none;
 }
@@ -83,9 +84,10 @@ Fault book_fault(const Sorted& cards, const MeldRules& rules) {
 
 /// `legacy_runs`: what closes a run to wilds that fill no gap.
 Fault boundary_fault(const Sorted& cards) {
-  if (highest(cards.once).rank() == CrownRank::king) return Fault::king_tops;
-  if (lowest(cards.once).rank() == CrownRank::three) return Fault::three_starts;
-  if (cards.wild_three && lowest(cards.once).rank() == CrownRank::four) return Fault::wild_three_beside_four;
+  if (highest_card(cards.once).rank() == CrownRank::king) return Fault::king_tops;
+  if (lowest_card(cards.once).rank() == CrownRank::three) return Fault::three_starts;
+  if (cards.wild_three && lowest_card(cards.once).rank() == CrownRank::four)
+    return Fault::wild_three_beside_four;
   return Fault::none;
 }
 
@@ -112,14 +114,16 @@ std::string explain(Fault fault, const Sorted& cards, CrownRank wild) {
       return std::string("all cards are wild (jokers and ") + rank_letter(wild) +
              "s): a meld needs at least one natural card";
     case Fault::ranks_differ:
-      return to_text(lowest(cards.once)) + " and " + to_text(highest(cards.once)) + " differ in rank";
+      return to_text(lowest_card(cards.once)) + " and " + to_text(highest_card(cards.once)) +
+             " differ in rank";
     case Fault::suits_differ:
       return "its naturals are of more than one suit";
     case Fault::same_card_twice:
-      return "two " + to_text(lowest(cards.twice)) + " in one";  // the caller says in one what
+      return "two " + to_text(lowest_card(cards.twice)) + " in one";  // the caller says in one what
     case Fault::gap_too_wide:
-      return "ranks missing between " + to_text(lowest(cards.once)) + " and " + to_text(highest(cards.once)) +
-             ": " + std::to_string(gaps_in(cards)) + ", wilds to fill them: " + std::to_string(cards.wilds);
+      return "ranks missing between " + to_text(lowest_card(cards.once)) + " and " +
+             to_text(highest_card(cards.once)) + ": " + std::to_string(gaps_in(cards)) +
+             ", wilds to fill them: " + std::to_string(cards.wilds);
     case Fault::too_long:
       return std::to_string(cards.size) + " cards, and from 3 to K there are only " +
              std::to_string(kLongestRun);

@@ -7,8 +7,6 @@
 namespace meldwise::mahjong::test {
 namespace {
 
-const Options kQkmj = Game::option_table().find_preset("qkmj")->value;
-
 TEST(MahjongDeal, SixteenTilesEachSeventeenForTheDealer) {
   for (int seats = 1; seats <= 4; ++seats) {
     for (std::uint64_t seed = 0; seed < 200; ++seed) {

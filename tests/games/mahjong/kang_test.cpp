@@ -6,8 +6,6 @@
 namespace meldwise::mahjong::test {
 namespace {
 
-const Options kQkmj = Game::option_table().find_preset("qkmj")->value;
-
 TEST(MahjongKang, AConcealedKangIsReplacedFromTheTail) {
   State state = scene({"5555m 19m 19s 19p SSWWN C P", kQuiet, kQuiet, kQuiet}, {.draws = "1p", .tail = "2p"});
   EXPECT_TRUE(is_legal(state, "concealed kang 5m"));

@@ -19,6 +19,8 @@
 
 namespace meldwise::mahjong::test {
 
+inline const Options kQkmj = Game::option_table().find_preset("qkmj")->value;
+
 inline const std::string kQuiet = "quiet";
 
 struct SceneExtras {

@@ -59,7 +59,7 @@ TEST(ArboretumRight, AgreesWithTheLetterOfTheRules) {
   }
 }
 
-Layout row(const std::string& cards) {
+Layout row_of(const std::string& cards) {
   Layout layout{};
   int x = 0;
   for (std::size_t at = 0; at < cards.size(); at += 3) {
@@ -71,7 +71,7 @@ Layout row(const std::string& cards) {
 
 FinalScore score(const std::string& row_a, const std::string& hand_a, const std::string& row_b,
                  const std::string& hand_b) {
-  const std::array layouts = {row(row_a), row(row_b)};
+  const std::array layouts = {row_of(row_a), row_of(row_b)};
   const std::array hands = {parse_tree_set(hand_a).value(), parse_tree_set(hand_b).value()};
   return final_score<Layout::kCapacity>(layouts, hands);
 }

@@ -10,10 +10,10 @@ namespace {
 using test::cards;
 using test::rank;
 
-const MeldRules& preset(std::string_view name) { return *find_rules(name); }
+const MeldRules& rules_of(std::string_view name) { return *find_rules(name); }
 
 Verdict verdict(std::string_view text, std::string_view wild, std::string_view rules = "spec") {
-  return classify(cards(text), rank(wild), preset(rules));
+  return classify(cards(text), rank(wild), rules_of(rules));
 }
 
 std::string kind(std::string_view text, std::string_view wild, std::string_view rules = "spec") {
@@ -119,12 +119,12 @@ TEST(CrownMelds, ReasonsNameWhatIsWrong) {
 }
 
 TEST(CrownMelds, WhatCanNeverBeTogether) {
-  EXPECT_EQ(why_never_together(cards("7H 7H"), rank("3"), preset("spec")),
+  EXPECT_EQ(why_never_together(cards("7H 7H"), rank("3"), rules_of("spec")),
             "not a book: two 7H in one book; not a run: two 7H in one run");
-  EXPECT_EQ(why_never_together(cards("7H 7H"), rank("3"), preset("anysuit")), "");
-  EXPECT_EQ(why_never_together(cards("7H 8H"), rank("3"), preset("spec")), "");
-  EXPECT_NE(why_never_together(cards("7H 8S"), rank("3"), preset("spec")), "");
-  EXPECT_EQ(why_never_together(cards("JK JK"), rank("3"), preset("spec")), "");
+  EXPECT_EQ(why_never_together(cards("7H 7H"), rank("3"), rules_of("anysuit")), "");
+  EXPECT_EQ(why_never_together(cards("7H 8H"), rank("3"), rules_of("spec")), "");
+  EXPECT_NE(why_never_together(cards("7H 8S"), rank("3"), rules_of("spec")), "");
+  EXPECT_EQ(why_never_together(cards("JK JK"), rank("3"), rules_of("spec")), "");
 }
 
 }  // namespace

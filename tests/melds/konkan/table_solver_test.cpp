@@ -132,7 +132,7 @@ OracleMeld to_oracle(const TableMeld& lying) {
 
 using Score = std::tuple<int, int, int, int>;
 
-Score score(Goal goal, int points, int cards, int jokers_left, int points_left) {
+Score score_of_table(Goal goal, int points, int cards, int jokers_left, int points_left) {
   switch (goal) {
     case Goal::most_points:
       return {points, cards, jokers_left, 0};
@@ -152,8 +152,8 @@ std::optional<Score> oracle_answer(const TurnOracle& oracle, int size, const Que
     if (end.meld_points < question.threshold) continue;
     if (question.keep == Keep::at_least_one && left < 1) continue;
     if (question.keep == Keep::exactly_one && left != 1) continue;
-    const Score here = score(question.goal, end.points, size - left, end.hand[0][0],
-                             oracle_points(end.hand, rules.joker_in_hand_points));
+    const Score here = score_of_table(question.goal, end.points, size - left, end.hand[0][0],
+                                      oracle_points(end.hand, rules.joker_in_hand_points));
     if (!best || here > *best) best = here;
   }
   return best;
@@ -263,8 +263,9 @@ void compare(Rng& rng) {
       ASSERT_EQ(plan.has_value(), expected.has_value());
       if (!plan) continue;
       ASSERT_NO_FATAL_FAILURE(expect_sound(*plan, cards, lying, rules));
-      ASSERT_EQ(score(goal, plan->points, plan->cards, plan->left.jokers(), deadwood(plan->left, rules)),
-                *expected);
+      ASSERT_EQ(
+          score_of_table(goal, plan->points, plan->cards, plan->left.jokers(), deadwood(plan->left, rules)),
+          *expected);
     }
   }
 }

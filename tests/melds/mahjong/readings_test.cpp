@@ -12,7 +12,7 @@
 namespace meldwise::mahjong {
 namespace {
 
-TileCounts tiles(const char* text) { return count_tiles(parse_tiles(text).value()); }
+TileCounts hand_of(const char* text) { return count_tiles(parse_tiles(text).value()); }
 
 /// In the oracle's words.
 std::vector<std::string> parts(const Reading& reading) {
@@ -33,14 +33,14 @@ std::string in_order(const Reading& reading) {
 }
 
 TEST(Readings, TripletsComeBeforeSequences) {
-  const Readings found = readings(tiles("111222333m99p"));
+  const Readings found = readings(hand_of("111222333m99p"));
   ASSERT_EQ(found.size(), 2U);
   EXPECT_EQ(in_order(found[0]), "1m1m1m 2m2m2m 3m3m3m 9p");
   EXPECT_EQ(in_order(found[1]), "1m2m3m 1m2m3m 1m2m3m 9p");
 }
 
 TEST(Readings, APairMayBeTakenFromFourAlike) {
-  const Readings found = readings(tiles("22223344m"));
+  const Readings found = readings(hand_of("22223344m"));
   ASSERT_EQ(found.size(), 1U);
   EXPECT_EQ(in_order(found[0]), "2m3m4m 2m3m4m 2m");
 }
@@ -48,8 +48,8 @@ TEST(Readings, APairMayBeTakenFromFourAlike) {
 TEST(Readings, HandsThatAreNotCompleteHaveNone) {
   for (const char* hand :
        {"123m456m", "123m4m", "1m", "12m", "123m456m789m123s456s9p1p", "EEEE1m", "11223345m"}) {
-    EXPECT_TRUE(readings(tiles(hand)).empty()) << hand;
-    EXPECT_FALSE(is_complete(tiles(hand))) << hand;
+    EXPECT_TRUE(readings(hand_of(hand)).empty()) << hand;
+    EXPECT_FALSE(is_complete(hand_of(hand))) << hand;
   }
 }
 
@@ -91,7 +91,7 @@ TEST(Readings, CompleteMeansThatThereIsOne) {
 
 TEST(Readings, TheConcealedPartMustFitTheMelds) {
   Hand hand;
-  hand.concealed = tiles("123m99p");
+  hand.concealed = hand_of("123m99p");
   EXPECT_TRUE(is_complete(hand.concealed));
   EXPECT_FALSE(is_complete(hand)) << "one meld and a pair are not five";
   for (int i = 0; i < 4; ++i) hand.melds.push_back(Meld{MeldKind::triplet, TileKind::at(kEast.id + i)});
@@ -136,7 +136,7 @@ TEST(Readings, NoHandHasMoreThanThereIsRoomFor) {
 }
 
 TEST(Placements, TellTheKindOfWait) {
-  const Readings found = readings(tiles("123m456m789m555s99p"));
+  const Readings found = readings(hand_of("123m456m789m555s99p"));
   ASSERT_EQ(found.size(), 1U);
   const auto wait = [&](const char* tile) {
     const Placements places = placements(found[0], parse_tile(tile).value());
@@ -155,7 +155,7 @@ TEST(Placements, TellTheKindOfWait) {
 }
 
 TEST(Placements, ListDifferentPlacesOnce) {
-  const Readings found = readings(tiles("123m123m345mEE"));
+  const Readings found = readings(hand_of("123m123m345mEE"));
   ASSERT_EQ(found.size(), 1U);
   const Placements places = placements(found[0], parse_tile("3m").value());
   ASSERT_EQ(places.size(), 2U) << "one of the equal sequences, and the other sequence";

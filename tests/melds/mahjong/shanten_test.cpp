@@ -48,7 +48,7 @@ TEST(Shanten, MeldsInAllAreFiveWhateverIsSetApart) {
 
 TEST(Shanten, EqualsTheOracleForEverySizeAndNumberOfMelds) {
   Rng rng = Rng::stream(11, Stream::test);
-  const int cases = test::scaled(160'000);
+  const int cases = meldwise::test::scaled(160'000);
   for (int i = 0; i < cases; ++i) {
     const int size = 1 + static_cast<int>(rng.below(17));
     const int melds = i % 3 == 0 ? static_cast<int>(rng.below(6)) : size / 3;  // two of three fit the game
@@ -60,7 +60,7 @@ TEST(Shanten, EqualsTheOracleForEverySizeAndNumberOfMelds) {
 
 TEST(Shanten, EqualsTheOracleOneTileOffCompleteHands) {
   Rng rng = Rng::stream(12, Stream::test);
-  const int cases = test::scaled(20'000);
+  const int cases = meldwise::test::scaled(20'000);
   for (int i = 0; i < cases; ++i) {
     const int melds = static_cast<int>(rng.below(6));
     oracle::Counts hand = oracle::random_complete(melds, i % 2, rng);
@@ -80,7 +80,7 @@ TEST(Shanten, EqualsTheOracleOneTileOffCompleteHands) {
 
 TEST(Shanten, ADrawLowersByOneAtMostAndSomeDrawDoes) {
   Rng rng = Rng::stream(13, Stream::test);
-  const int cases = test::scaled(20'000);
+  const int cases = meldwise::test::scaled(20'000);
   for (int i = 0; i < cases; ++i) {
     const int melds = static_cast<int>(rng.below(6));
     const TileCounts hand = oracle::packed(oracle::random_hand(3 * melds + 1, i % oracle::kFlavours, rng));
@@ -102,7 +102,7 @@ TEST(Shanten, ADrawLowersByOneAtMostAndSomeDrawDoes) {
 
 TEST(Shanten, SomeDiscardKeepsIt) {
   Rng rng = Rng::stream(14, Stream::test);
-  const int cases = test::scaled(20'000);
+  const int cases = meldwise::test::scaled(20'000);
   for (int i = 0; i < cases; ++i) {
     const int melds = static_cast<int>(rng.below(6));
     const TileCounts hand = oracle::packed(oracle::random_hand(3 * melds + 2, i % oracle::kFlavours, rng));
@@ -119,7 +119,7 @@ TEST(Shanten, SomeDiscardKeepsIt) {
 
 TEST(Shanten, SuitsMayBeExchangedAndMirrored) {
   Rng rng = Rng::stream(15, Stream::test);
-  const int cases = test::scaled(20'000);
+  const int cases = meldwise::test::scaled(20'000);
   for (int i = 0; i < cases; ++i) {
     const int size = 1 + static_cast<int>(rng.below(17));
     const oracle::Counts hand = oracle::random_hand(size, i % oracle::kFlavours, rng);

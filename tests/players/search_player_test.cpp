@@ -1,0 +1,114 @@
+// Players that search, in every game: legal, reproducible, and blind to what their seat may not see.
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "games/catalogue.h"
+#include "players/hint.h"
+#include "players/make_player.h"
+#include "players/match.h"
+#include "support/scale.h"
+
+namespace meldwise {
+namespace {
+
+/// A short match: one round where the game can be that short.
+meldwise::Setup short_setup(const GameInfo& game, std::uint64_t seed) {
+  meldwise::Setup setup{&game, game.options.presets.front().values, std::max(2, game.min_seats), seed};
+  for (std::size_t i = 0; i < game.options.options.size(); ++i) {
+    const OptionInfo& option = game.options.options[i];
+    if (option.key == "rounds" && option.min <= 1) setup.options[i] = 1;
+  }
+  return setup;
+}
+
+TEST(SearchPlayers, EveryAlgorithmPlaysLegallyAndReproduciblyInEveryGame) {
+  for (const GameInfo& game : catalogue()) {
+    const meldwise::Setup setup = short_setup(game, 5);
+    for (const char* text :
+         {"ismcts:sims=6", "ismcts:sims=6,algorithm=trees", "ismcts:sims=8,algorithm=voting,worlds=2",
+          "ismcts:sims=6,algorithm=flat", "ismcts:sims=6,playout=random,algorithm=tree"}) {
+      std::vector<AgentSpec> agents(static_cast<std::size_t>(setup.seats), *parse_agent("heuristic"));
+      agents[1] = *parse_agent(text);
+      ASSERT_TRUE(check_agents(setup, agents)) << text;
+      const Record record = play_match(setup, agents).record;
+      const Status same = check_record(record);
+      EXPECT_TRUE(same) << game.name << " " << text << ": " << same.error().message;
+      EXPECT_EQ(to_line(record), to_line(play_match(setup, agents).record)) << game.name << " " << text;
+    }
+  }
+}
+
+TEST(SearchPlayers, NothingHiddenChangesADecisionInAWholeGame) {
+  // At every decision a twin player is shown the view of another world that the seat cannot tell from the
+  // true one; both must choose the same.
+  for_each_game([]<Game G>(std::type_identity<G>) {
+    for (const char* text : {"ismcts:sims=6", "heuristic", "level:1", "level:3", "level:5"}) {
+      auto agent = *parse_agent(text);
+      typename G::State state = G::deal(G::option_table().defaults(), std::max(2, G::min_seats), 77);
+      std::vector<std::unique_ptr<Player<G>>> players;
+      std::vector<std::unique_ptr<Player<G>>> twins;
+      for (int seat = 0; seat < G::seats(state); ++seat) {
+        players.push_back(*make_player<G>(agent, 3, seat_at(seat)));
+        twins.push_back(*make_player<G>(agent, 3, seat_at(seat)));
+      }
+      Rng rng(9);
+      const int decisions = agent.name == "level" ? 6 : 60;
+      for (int i = 0; i < decisions && G::progress(state) == Progress::playing; ++i) {
+        const Seat seat = G::to_move(state);
+        const auto at = static_cast<std::size_t>(index_of(seat));
+        const typename G::View view = G::view(state, seat);
+        const auto action = players[at]->decide(view);
+        ASSERT_TRUE(G::check(state, action)) << G::name << " " << text << " " << G::to_text(action);
+        ASSERT_EQ(action, twins[at]->decide(G::view(G::sample(view, rng), seat))) << G::name << " " << text;
+        G::apply(state, action, nullptr);
+      }
+    }
+  });
+}
+
+TEST(SearchPlayers, PonderingPlayersFinishTheirMatch) {
+  const GameInfo& game = **find_game("five-crowns");
+  const meldwise::Setup setup{&game, game.options.presets.front().values, 2, 5};
+  const Record record =
+      play_match(setup, {*parse_agent("ismcts:algorithm=tree,sims=4,ponder=on"), *parse_agent("heuristic")})
+          .record;
+  EXPECT_TRUE(check_record(record));
+}
+
+TEST(SearchPlayers, BadParametersAreNamed) {
+  const meldwise::Setup setup = short_setup(catalogue().front(), 1);
+  const std::pair<const char*, const char*> bad[] = {
+      {"ismcts:sims=none", "sims"},    {"ismcts:speed=3", "speed"},       {"level:6", "level:1 to level:5"},
+      {"level", "level:1 to level:5"}, {"level:x", "level:1 to level:5"}, {"genius", "genius"}};
+  for (const auto& [text, named] : bad) {
+    const Status status = check_agents(setup, {*parse_agent(text), *parse_agent("random")});
+    ASSERT_FALSE(status) << text;
+    EXPECT_NE(status.error().message.find(named), std::string::npos) << status.error().message;
+  }
+}
+
+TEST(Hint, TellsTheActionTheReasonAndTheTableInEveryGame) {
+  for_each_game([]<Game G>(std::type_identity<G>) {
+    const auto state = G::deal(G::option_table().defaults(), std::max(2, G::min_seats), 12);
+    const Seat mover = G::to_move(state);
+    const GameInfo& game = **find_game(G::name);
+    const auto hint = make_hint(game, G::to_json(G::view(state, mover)), *parse_agent("ismcts:sims=40"), 1);
+    ASSERT_TRUE(hint) << G::name << ": " << hint.error().message;
+    const auto action = G::parse_action(hint->at("action").template get<std::string>());
+    ASSERT_TRUE(action) << G::name;
+    EXPECT_TRUE(G::check(state, *action)) << G::name;
+    EXPECT_GT(hint->at("why").template get<std::string>().size(), 10U) << G::name;
+    EXPECT_FALSE(hint->at("table").empty()) << G::name;
+    EXPECT_EQ(hint->at("table")[0].at("text"), hint->at("action")) << G::name;
+
+    const Seat other = seat_at(index_of(mover) == 0 ? 1 : 0);
+    EXPECT_FALSE(make_hint(game, G::to_json(G::view(state, other)), *parse_agent("ismcts"), 1))
+        << "not its turn";
+    EXPECT_FALSE(make_hint(game, G::to_json(G::view(state, Seat::spectator)), *parse_agent("ismcts"), 1));
+    EXPECT_FALSE(make_hint(game, nlohmann::json{{"nonsense", 1}}, *parse_agent("ismcts"), 1));
+  });
+}
+
+}  // namespace
+}  // namespace meldwise
