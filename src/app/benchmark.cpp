@@ -107,6 +107,30 @@ Result<arena::DuelPlan> read_plan(const Arguments& arguments) {
   return plan;
 }
 
+nlohmann::json series_json(const arena::Series& series) {
+  return {{"mean", series.mean()}, {"error", series.error()}};
+}
+
+nlohmann::json columns_json(const arena::DuelPlan& plan, const arena::DuelResult& result) {
+  nlohmann::json columns = nlohmann::json::object();
+  const auto names = score_columns(*plan.setup.game);
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    columns[std::string(names[i])] = {{"challenger", series_json(result.columns[i].challenger)},
+                                      {"baseline", series_json(result.columns[i].baseline)}};
+  }
+  return columns;
+}
+
+void print_columns(const arena::DuelPlan& plan, const arena::DuelResult& result) {
+  fmt::print("  {:<18} {:>20} {:>20}\n", "a game, a seat", "challenger", "baseline");
+  const auto names = score_columns(*plan.setup.game);
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    const arena::DuelColumn& column = result.columns[i];
+    fmt::print("  {:<18} {:>12.2f} ± {:>5.2f} {:>12.2f} ± {:>5.2f}\n", names[i], column.challenger.mean(),
+               column.challenger.error(), column.baseline.mean(), column.baseline.error());
+  }
+}
+
 nlohmann::json to_json(const arena::DuelPlan& plan, const arena::DuelResult& result) {
   nlohmann::json history = nlohmann::json::array();
   for (const arena::DuelGame& game : result.games) {
@@ -114,7 +138,8 @@ nlohmann::json to_json(const arena::DuelPlan& plan, const arena::DuelResult& res
                        {"seed", game.seed},
                        {"challenger_seat", game.challenger_seat},
                        {"actions", game.actions},
-                       {"outcome", meldwise::to_json(game.outcome)}});
+                       {"outcome", meldwise::to_json(game.outcome)},
+                       {"columns", game.sheet}});
   }
   return {{"game", plan.setup.game->name},
           {"players", plan.setup.seats},
@@ -128,6 +153,7 @@ nlohmann::json to_json(const arena::DuelPlan& plan, const arena::DuelResult& res
           {"win_share_error", result.win_share.error()},
           {"point_lead", result.point_lead.mean()},
           {"point_lead_error", result.point_lead.error()},
+          {"columns", columns_json(plan, result)},
           {"llr", plan.sprt ? nlohmann::json(result.llr) : nlohmann::json(nullptr)},
           {"stopped", result.stopped},
           {"history", std::move(history)}};
@@ -163,8 +189,9 @@ void print_for_people(const Arguments& arguments, const arena::DuelPlan& plan,
                arena::elo_of_score(share - half), arena::elo_of_score(share + half));
     fmt::print(", normalised {:+.0f}", arena::normalised_elo(result.bins, result.games_per_block));
   }
-  fmt::print("\n  point lead {:+.2f} ± {:.2f}\n  {}\n", result.point_lead.mean(), result.point_lead.error(),
-             result.stopped);
+  fmt::print("\n  point lead {:+.2f} ± {:.2f}\n", result.point_lead.mean(), result.point_lead.error());
+  print_columns(plan, result);
+  fmt::print("  {}\n", result.stopped);
 }
 
 Result<ExitCode> run(const Arguments& arguments) {

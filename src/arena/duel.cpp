@@ -17,9 +17,15 @@ std::vector<DuelGame> play_block(const DuelPlan& plan, int block) {
   for (int seat = 0; seat < setup.seats; ++seat) {
     std::vector<AgentSpec> agents(static_cast<std::size_t>(setup.seats), plan.baseline);
     agents[static_cast<std::size_t>(seat)] = plan.challenger;
-    const Record record = play_match(setup, agents).record;
-    games.push_back(
-        {block, seat, setup.seed, record.outcome, static_cast<std::uint32_t>(record.actions.size())});
+    const PlayedMatch match = play_match(setup, agents);
+    DuelGame game{block,
+                  seat,
+                  setup.seed,
+                  match.record.outcome,
+                  static_cast<std::uint32_t>(match.record.actions.size()),
+                  {}};
+    for (const SeatLog& log : match.seats) game.sheet.push_back(log.sheet);
+    games.push_back(std::move(game));
   }
   return games;
 }
@@ -39,6 +45,7 @@ class Tally {
       lead.add(point_lead(game.outcome, game.challenger_seat, plan_.setup.game->high_score_wins));
       result_.games.push_back(game);
     }
+    add_columns(games);
     ++result_.blocks;
     result_.win_share.add(share.mean());
     result_.point_lead.add(lead.mean());
@@ -64,6 +71,21 @@ class Tally {
   }
 
  private:
+  void add_columns(const std::vector<DuelGame>& games) {
+    for (std::size_t column = 0; column < kMostColumns; ++column) {
+      Series challenger;
+      Series baseline;
+      for (const DuelGame& game : games) {
+        for (std::size_t seat = 0; seat < game.sheet.size(); ++seat) {
+          const bool own = seat == static_cast<std::size_t>(game.challenger_seat);
+          (own ? challenger : baseline).add(game.sheet[seat][column]);
+        }
+      }
+      result_.columns[column].challenger.add(challenger.mean());
+      result_.columns[column].baseline.add(baseline.mean());
+    }
+  }
+
   const DuelPlan& plan_;
   DuelResult& result_;
   std::map<double, double> counts_;

@@ -6,6 +6,7 @@
 // that decides it.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -14,6 +15,7 @@
 
 #include "arena/statistics.h"
 #include "games/record.h"
+#include "games/score_sheet.h"
 #include "players/agent_spec.h"
 
 namespace meldwise::arena {
@@ -36,6 +38,13 @@ struct DuelGame {
   std::uint64_t seed = 0;
   Outcome outcome;
   std::uint32_t actions = 0;
+  std::vector<SheetRow> sheet;  ///< of every seat: the game's score columns
+};
+
+/// A score column of both sides: means over the games of a block.
+struct DuelColumn {
+  Series challenger;
+  Series baseline;
 };
 
 struct DuelResult {
@@ -44,6 +53,7 @@ struct DuelResult {
   Series win_share;   ///< of the challenger, per block: a shared first place counts its part
   Series point_lead;  ///< challenger's score minus the mean of the others, per block, its sign such that more
                       ///< is better
+  std::array<DuelColumn, kMostColumns> columns;  ///< see score_columns(game)
   std::vector<Bin> bins;  ///< block scores against one baseline seat, counted: 1 win, ½ tie, 0 loss
   double llr = 0;
   std::string stopped;  ///< why it ended

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "games/contract.h"
+#include "games/score_sheet.h"
 #include "games/table.h"
 
 namespace meldwise {
@@ -23,6 +24,8 @@ class TableOf final : public Table {
         state_(G::deal(from_values(G::option_table(), setup.options), setup.seats, setup.seed)) {}
 
   [[nodiscard]] typename G::View view(Seat seat) const { return G::view(state_, seat); }
+  /// The seat's score columns for the round that has just ended.
+  [[nodiscard]] SheetRow sheet(Seat seat) const { return sheet_row<G>(state_, seat); }
 
   /// Carries out an action of the seat to move, or says why not.
   [[nodiscard]] Status play(const typename G::Action& action) {

@@ -35,12 +35,24 @@ PlayedMatch play(const Setup& setup, const std::vector<AgentSpec>& agents) {
     logs[mover].add(std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
     [[maybe_unused]] const Status done = table.play(action);
     assert(done);
+    if (table.progress() != Progress::playing) {
+      for (std::size_t i = 0; i < logs.size(); ++i) {
+        const SheetRow row = table.sheet(seat_at(static_cast<int>(i)));
+        for (std::size_t column = 0; column < row.size(); ++column) logs[i].sheet[column] += row[column];
+      }
+    }
   }
   for (std::size_t i = 0; i < players.size(); ++i) logs[i].conduct = players[i]->conduct();
   return {make_record(table, std::move(names)), std::move(logs)};
 }
 
 }  // namespace
+
+std::span<const std::string_view> score_columns(const GameInfo& game) {
+  std::span<const std::string_view> columns;
+  with_game(game.name, [&]<Game G>(std::type_identity<G>) { columns = sheet_columns<G>(); });
+  return columns;
+}
 
 Status check_agents(const Setup& setup, const std::vector<AgentSpec>& agents) {
   if (agents.size() != static_cast<std::size_t>(setup.seats)) {

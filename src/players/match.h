@@ -4,10 +4,13 @@
 #include <algorithm>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "games/record.h"
+#include "games/score_sheet.h"
 #include "players/agent_spec.h"
 #include "players/conduct.h"
 
@@ -22,6 +25,7 @@ struct SeatLog {
   double seconds = 0;  ///< spent deciding, by the wall clock
   double longest = 0;  ///< the longest decision
   Conduct conduct;
+  SheetRow sheet{};  ///< the game's score columns, added up over the rounds
 
   void add(double decision_seconds) {
     ++decisions;
@@ -34,6 +38,9 @@ struct PlayedMatch {
   Record record;
   std::vector<SeatLog> seats;
 };
+
+/// The names of a game's score columns, in the order of SeatLog::sheet.
+[[nodiscard]] std::span<const std::string_view> score_columns(const GameInfo& game);
 
 /// Plays the match; agents and setup have been checked. The players' chance comes from the setup's seed.
 [[nodiscard]] PlayedMatch play_match(const Setup& setup, const std::vector<AgentSpec>& agents);

@@ -40,7 +40,8 @@ struct Branch {
 struct Node {
   Index edges = kNothing;
   std::uint32_t visits = 0;
-  double sum = 0;  ///< values for the seat that moves here
+  double sum = 0;         ///< values for the seat that moves here
+  bool foreseen = false;  ///< its view has been noted, so that the search can return to it
 };
 
 template <Game G>

@@ -115,10 +115,11 @@ class TreeSearch {
     edge.noise = static_cast<float>(gamma_variate(config_.dirichlet_alpha, rng_));
   }
 
-  /// Notes a decision to which the search may be asked to return, when its node is new.
+  /// Notes a decision to which the search may be asked to return.
   void foresee(const State& world) {
-    const std::size_t own = tree_of(me_);
-    if (foreseen_.size() >= kMostForeseen || trees_[own].node(at_[own]).visits > 0) return;
+    Node& node = trees_[tree_of(me_)].node(at_[tree_of(me_)]);
+    if (node.foreseen || foreseen_.size() >= kMostForeseen) return;
+    node.foreseen = true;
     Foreseen decision{G::view(world, me_), {}};
     std::copy(at_.begin(), at_.end(), decision.at.begin());
     foreseen_.push_back(decision);
