@@ -9,6 +9,8 @@ namespace {
 
 template <Game G>
 Result<nlohmann::json> hint_for(const nlohmann::json& json, const AgentSpec& agent, std::uint64_t seed) {
+  if (const auto known = make_player<G>(agent, seed, Seat::first); !known)
+    return tl::unexpected(known.error());
   const auto view = G::view_from_json(json);
   if (!view) return tl::unexpected(view.error());
   const Seat seat = G::seat_of(*view);

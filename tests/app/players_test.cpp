@@ -46,8 +46,8 @@ TEST(Hint, BadInputIsOneLineAndExitCodeTwo) {
   };
   refused({"hint", "poker"}, "{}", "poker");
   refused({"hint", "konkan"}, "not json", "JSON");
-  refused({"hint", "konkan"}, "{}", "expected");
-  refused({"hint", "konkan", "--agent", "ismcts:sims=no"}, "{}", "expected");
+  refused({"hint", "konkan"}, "{}", "view.options: missing");
+  refused({"hint", "konkan", "--agent", "ismcts:sims=no"}, "{}", "sims");
   refused({"hint", "konkan", "--seed", "x"}, "{}", "--seed");
 }
 
