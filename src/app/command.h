@@ -1,7 +1,8 @@
 // What every subcommand shares: how it is added to the program, how it fails and how it reads a setup.
 //
 // A subcommand is one file with one function `add_NAME(CLI::App&, Exit&)`. Exit codes: 0 done, 1 done and
-// a difference was found (replay --check), 2 bad input; then one line on standard error says what.
+// a difference was found (replay --check), 2 bad input, 3 an error inside; then one line on standard error
+// says what.
 #pragma once
 
 #include <CLI/CLI.hpp>

@@ -1,11 +1,16 @@
 // The program `meldwise`: one file a subcommand, all listed here.
 #include <CLI/CLI.hpp>
 #include <clocale>
+#include <cstdio>
+#include <exception>
+#include <iostream>
 
 #include "app/command.h"
 
-int main(int argc, char** argv) {
-  using namespace meldwise::app;
+namespace meldwise::app {
+namespace {
+
+int run_program(int argc, char** argv) {
   std::setlocale(LC_CTYPE, "C.UTF-8");
   CLI::App app{"Meldwise: an engine for card and tile games with hidden hands"};
   app.set_version_flag("--version", MELDWISE_VERSION);
@@ -34,4 +39,19 @@ int main(int argc, char** argv) {
   }
   if (app.get_subcommands().empty()) std::cout << app.help();
   return static_cast<int>(exit.code);
+}
+
+}  // namespace
+}  // namespace meldwise::app
+
+int main(int argc, char** argv) {
+  try {
+    return meldwise::app::run_program(argc, argv);
+  } catch (const std::exception& error) {
+    // Nothing inside throws for bad input: this is out of memory, a closed terminal or a broken invariant.
+    std::fputs("meldwise: ", stderr);
+    std::fputs(error.what(), stderr);
+    std::fputs("\n", stderr);
+    return 3;
+  }
 }

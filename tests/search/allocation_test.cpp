@@ -45,7 +45,8 @@ std::uint64_t allocations_of(Algorithm algorithm, std::uint32_t simulations) {
 template <Mind M>
 void expect_none_per_simulation(Algorithm algorithm) {
   const std::uint64_t once = allocations_of<M>(algorithm, 2000);
-  EXPECT_LE(once, 120U) << "a report and its scratch, but nothing per simulation";
+  EXPECT_LE(once, 120U) << M::Game::name << ", algorithm " << static_cast<int>(algorithm)
+                        << ": a report and its scratch, but nothing per simulation";
 }
 
 TEST(Allocation, ATreeSearchAllocatesNothingPerSimulation) {

@@ -14,7 +14,7 @@ std::string to_text(Cell cell) { return std::to_string(cell.x()) + "," + std::to
 
 std::string ending_text(Ending ending) { return ending == Ending::shared ? "shared" : "won"; }
 
-std::string or_none(std::string cards) { return cards.empty() ? "none" : cards; }
+std::string or_none(const std::string& cards) { return cards.empty() ? "none" : cards; }
 
 std::string species_key(Species species) { return {species_letter(species)}; }
 

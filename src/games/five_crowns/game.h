@@ -2,7 +2,8 @@
 //
 // This is the game as the contract of games/contract.h wants it. `legal` and `check` are exact and ask the
 // finder whether a player can go out; so do `quick_action` (a yes or no, some hundred nanoseconds) and the
-// scoring at the end of a round. `apply`, `view` and `sample` search nothing.
+// scoring at the end of a round. `apply`, `view` and `sample` search nothing. Only where melds are laid by
+// hand (option manual_melds, last turns) does `legal` build the texts of refusals, and so allocate.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>

@@ -77,12 +77,13 @@ Status check_go_out(const Turn& turn, CrownCard card) {
   return check_going_out_without(turn, card);
 }
 
+bool may_arrange(const Turn& turn) { return turn.table.options.manual_melds && turn.table.last_turns(); }
+
 Status check_arranging(const Turn& turn) {
   if (!turn.table.options.manual_melds) {
     return fail("melds are arranged for you here: option manual_melds is off");
   }
-  if (!turn.table.last_turns())
-    return fail("melds are laid on the last turn only, after somebody has gone out");
+  if (!may_arrange(turn)) return fail("melds are laid on the last turn only, after somebody has gone out");
   return {};
 }
 
@@ -150,7 +151,7 @@ void Game::legal(const State& state, Actions& out) {
   const Turn turn(state);
   turn.hand.for_each_face([&](CrownCard card, int) { out.push_back({Step::discard, card}); });
   list_going_out(turn, out);
-  if (!check_arranging(turn)) return;
+  if (!may_arrange(turn)) return;
   turn.hand.for_each_face([&](CrownCard card, int) {
     if (check_put(turn, card)) out.push_back({Step::put, card});
   });

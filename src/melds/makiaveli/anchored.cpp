@@ -75,7 +75,7 @@ class Search {
     }
   }
 
-  [[nodiscard]] Solution result(const Query& query) && {
+  [[nodiscard]] Solution result(const Query& query) {
     best_.all = best_.feasible && best_.play.size() == query.may.size();
     return best_;
   }
@@ -143,13 +143,13 @@ class Search {
 bool anchored_feasible(const Query& query) {
   Search search(true);
   search.go(query, {});
-  return std::move(search).result(query).feasible;
+  return search.result(query).feasible;
 }
 
 Solution anchored_solve(const Query& query) {
   Search search(false);
   search.go(query, {});
-  return std::move(search).result(query);
+  return search.result(query);
 }
 
 }  // namespace meldwise::makiaveli

@@ -98,7 +98,7 @@ constexpr StateSets state_sets() {
     std::array<std::uint16_t, kOpenRunStates> before{};
     for (std::size_t state = 0; state < after.size(); ++state) {
       for (std::size_t cards = 0; cards <= 2; ++cards) {
-        const int next = kNextState[state][cards];
+        const auto next = kNextState[state][cards];
         if ((counts >> cards & 1U) == 0 || next == kNoState) continue;
         after[state] = static_cast<std::uint16_t>(after[state] | 1U << next);
         auto& into = before[static_cast<std::size_t>(next)];

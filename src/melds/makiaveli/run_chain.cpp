@@ -54,7 +54,7 @@ constexpr auto next_with_aces() {
   for (std::size_t state = 0; state < out.size(); ++state) {
     const std::size_t mode = state / kOpenRunStates;
     for (std::size_t cards = 0; cards < 3; ++cards) {
-      const int next = kNextState[state % kOpenRunStates][cards];
+      const auto next = kNextState[state % kOpenRunStates][cards];
       out[state][cards] =
           next == kNoState
               ? kNowhere
