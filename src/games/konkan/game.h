@@ -57,7 +57,8 @@ struct Game {
     return konkan::check(state.table, state.hand(state.table.mover()), action);
   }
   static void apply(State& state, const Action& action, Events* events);
-  /// Pulls and throws at random, lays natural melds and sarfs when it stumbles on them.
+  /// Pulls at random, throws at random (rather cards that stand alone), lays natural melds and sarfs when it
+  /// stumbles on them.
   static Action quick_action(const State& state, Rng& rng);
   static void next_round(State& state, Events* events);
   static Outcome outcome(const State& state);

@@ -1,27 +1,15 @@
 #include "games/konkan/heuristic.h"
 
-#include <span>
-
 #include "games/konkan/judge.h"
+#include "games/konkan/table_plan.h"
 #include "games/konkan/usefulness.h"
-#include "melds/konkan/table_solver.h"
 
 namespace meldwise::konkan {
 namespace {
 
-using SolverTable = FixedList<TableMeld, kMostMelds>;
-
-SolverTable solver_table(const Public& table) {
-  SolverTable melds;
-  for (const LaidMeld& laid : table.melds) melds.push_back({laid.meld, may_swap_from(table, laid)});
-  return melds;
-}
-
 /// The turn that lays most cards, for a mover who is down.
 std::optional<TablePlan> emptiest_plan(const Public& table, const FrenchHand& hand) {
-  const SolverTable melds = solver_table(table);
-  return best_table_plan(hand, {melds.data(), melds.size()},
-                         {.goal = Goal::most_cards, .keep = Keep::at_least_one}, solver_rules(table.options));
+  return plan_turn(table, hand, {.goal = Goal::most_cards, .keep = Keep::at_least_one});
 }
 
 Action choose_pull(const View& view) {
@@ -41,34 +29,16 @@ Action choose_pull(const View& view) {
 std::optional<Action> come_down_step(const View& view) {
   const Public& table = view.table;
   if (!can_come_down(table, view.hand)) return std::nullopt;
-  const SolverTable melds = solver_table(table);
   Question question = come_down_question(table);
   question.threshold = std::max(1, question.threshold);  // for the solver 0 would mean being down
-  const std::optional<TablePlan> plan =
-      best_table_plan(view.hand, {melds.data(), melds.size()}, question, solver_rules(table.options));
+  const std::optional<TablePlan> plan = plan_turn(table, view.hand, question);
   if (!plan || plan->melds.empty()) return std::nullopt;
   return lay(plan->melds[0]);
 }
 
-/// How a sarf of the solver is written as a step.
-Action step_of(const Public& table, const Sarf& sarf) {
-  const Meld& meld = table.melds[sarf.index].meld;
-  const int max_jokers = table.options.max_jokers_per_meld;
-  const std::optional<Meld> wanted = try_sarf(meld, sarf.card, sarf.end, max_jokers);
-  for (const Place place : {Place::low, Place::high}) {
-    const std::optional<Meld> there = after_sarf(meld, sarf.card, place, max_jokers);
-    if (there && wanted && *there == *wanted) return sarf_to(sarf.card, sarf.index, place);
-  }
-  return sarf_to(sarf.card, sarf.index);
-}
-
 std::optional<Action> table_step(const View& view) {
   const std::optional<TablePlan> plan = emptiest_plan(view.table, view.hand);
-  if (!plan) return std::nullopt;
-  if (!plan->swaps.empty()) return swap_from(plan->swaps[0].given, plan->swaps[0].index);
-  if (!plan->melds.empty()) return lay(plan->melds[0]);
-  if (!plan->sarfs.empty()) return step_of(view.table, plan->sarfs[0]);
-  return std::nullopt;
+  return plan ? first_step(view.table, *plan) : std::nullopt;
 }
 
 Action choose_throw(const View& view, Rng& rng) {

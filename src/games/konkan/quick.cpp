@@ -7,6 +7,8 @@
 namespace meldwise::konkan {
 namespace {
 
+constexpr int kTries = 3;  // to throw a card that stands alone
+
 /// The longest run without jokers from the lowest place where one starts.
 std::optional<Meld> natural_run(const FrenchHand& hand) {
   for (int s = 0; s < kSuits; ++s) {
@@ -72,10 +74,24 @@ Face random_card(const FrenchHand& hand, Rng& rng) {
   return kJoker;
 }
 
+/// Whether another card of the hand is close enough to be in a meld of three with it.
+bool has_company(const FrenchHand& hand, Face card) {
+  if (card.is_joker()) return true;
+  const unsigned rank = static_cast<unsigned>(card.rank());
+  unsigned same_rank = 0;
+  for (int s = 0; s < kSuits; ++s)
+    same_rank += (static_cast<unsigned>(hand.once(static_cast<Suit>(s))) >> rank) & 1U;
+  const unsigned line = static_cast<unsigned>(hand.once(card.suit())) << 2;
+  return same_rank > 1 || ((line >> rank) & 0b11011U) != 0;
+}
+
+/// A random card, drawn again a few times if it has company: without that most rounds of random players would
+/// reach the limit of turns.
 Action random_throw(const Public& table, const FrenchHand& hand, Rng& rng) {
-  for (;;) {
-    const Action action = throw_card(random_card(hand, rng));
-    if (action.card != table.turn.taken || hand.count(action.card) == hand.size()) return action;
+  for (int tries = 0;; ++tries) {
+    const Face card = random_card(hand, rng);
+    if (card == table.turn.taken && hand.count(card) < hand.size()) continue;
+    if (tries >= kTries || !has_company(hand, card)) return throw_card(card);
   }
 }
 
