@@ -5,13 +5,10 @@
 #include "games/makiaveli/desk.h"
 #include "games/makiaveli/faces.h"
 #include "games/makiaveli/plans.h"
+#include "games/makiaveli/policy.h"
 
 namespace meldwise::makiaveli {
 namespace {
-
-Action stay_of(const Public& table) {
-  return {table.may_draw(table.mover()) ? Move::draw : Move::pass, {}};
-}
 
 /// Drawing goes without saying while so many cards are left in the deck for each seat.
 constexpr int kOpeningDraws = 6;
@@ -55,25 +52,6 @@ void Mind::priors(const View&, const Game::Actions& actions, std::span<float> we
   }
 }
 
-Action Mind::act(const View& view, Rng&) {
-  const Desk desk = desk_of(view);
-  const Public& table = view.table;
-  if (desk.in_play()) {
-    const Desk start = start_of_turn(desk);
-    if (const auto plan = largest_plan(start)) {
-      if (const auto step = step_of(*plan, desk.play)) return *step;
-    }
-    for (const Plan& plan : plans_of(start)) {
-      if (const auto step = step_of(plan, desk.play)) return *step;
-    }
-    return *step_of_largest(desk);
-  }
-  const bool may_wait = table.may_draw(view.seat) && !table.options.must_play;
-  if (may_wait && !can_empty(desk)) return {Move::draw, {}};
-  const auto plan = largest_plan(desk);
-  return plan ? *step_of(*plan, {}) : stay_of(table);
-}
-
 Values Mind::value(const State& state) {
   const Public& table = state.table;
   Values values{};
@@ -90,17 +68,20 @@ Values Mind::value(const State& state) {
 
 std::optional<Action> Mind::certain(const View& view) {
   const Desk desk = desk_of(view);
-  const Public& table = view.table;
   if (can_empty(desk)) {
-    const Desk start = start_of_turn(desk);
-    const auto plan = largest_plan(start);
+    const auto plan = largest_plan(start_of_turn(desk));
     if (const auto step = step_of(*plan, desk.play)) return step;
     return step_of_largest(desk);
   }
-  if (!desk.in_play() && !table.may_draw(view.seat) && !table.options.must_play &&
-      table.passes + 1 == table.seats && seats_with_fewest(table) == 1U << index_of(view.seat)) {
-    return Action{Move::pass, {}};
-  }
+  const Public& table = view.table;
+  const Action stay = stay_of(table);
+  const bool may_pass = !desk.in_play() && stay.move == Move::pass && !table.options.must_play;
+  if (!may_pass || table.deck > 0 || seats_with_fewest(table) != 1U << index_of(view.seat)) return {};
+  // With the fewest cards a pass wins if nobody after this seat can answer it with a play.
+  if (table.passes + 1 == table.seats) return stay;
+  Desk others = desk;
+  others.hand = unseen_by(view);
+  if (largest(others).play.empty()) return stay;
   return std::nullopt;
 }
 
@@ -120,7 +101,5 @@ std::string_view Mind::settings() { return "algorithm=flat,sims=400"; }
 std::array<std::string_view, 5> Mind::levels() {
   return {"greedy:slips=0.5", "greedy", "patient", "ismcts:sims=50", "ismcts:sims=400"};
 }
-
-std::string Mind::reason(const View&, const Action&) { return "the best of what was tried"; }
 
 }  // namespace meldwise::makiaveli

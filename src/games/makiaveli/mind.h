@@ -2,8 +2,8 @@
 //
 // Nobody goes out of an untouched table by waiting: the deck runs empty first, and whoever then opens the
 // floor hands the round to the next who can use it. So the search looks at when to wait, when to spend a
-// turn on a small play instead of drawing (which shifts who meets the empty deck), and what to hold back. A turn
-// is a choice among the plans of plans.h.
+// turn on a small play instead of drawing (which shifts who meets the empty deck), and what to hold back. A
+// turn is a choice among the plans of plans.h.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -18,11 +18,14 @@ struct Mind : PlainMind<Game> {
   /// belong to. With a full deck only staying, unless one can go out.
   static void candidates(const State& state, Game::Actions& out);
   static void priors(const View& view, const Game::Actions& actions, std::span<float> weights);
-  /// Patience: goes out when it can, draws while it may, then plays the most.
+  /// Patience: goes out when it can, draws while it may, then plays the most. A seat that has shown that it
+  /// does not merely wait is expected to know the ending too: see policy.cpp.
   [[nodiscard]] static Action act(const View& view, Rng& rng);
   /// The round's winners share 1; before its end the seats with fewer cards are ahead.
   [[nodiscard]] static Values value(const State& state);
-  /// Going out, and a last pass that wins.
+  /// Worlds in which nobody missed a chance to go out.
+  [[nodiscard]] static State imagine(const View& view, Rng& rng);
+  /// Going out; with an empty deck and the fewest cards a pass that nobody can answer with a play.
   [[nodiscard]] static std::optional<Action> certain(const View& view);
   /// The card that the seat drew last.
   [[nodiscard]] static std::uint32_t private_news(const State& state, Seat seat);

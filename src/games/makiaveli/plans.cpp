@@ -95,7 +95,8 @@ class Parts {
   /// Takes the cards of the group from those that the floor does not need, if they suffice.
   bool take_out(Group group) {
     const auto cards = group.cards();
-    if (!std::all_of(cards.begin(), cards.end(), [&](Face face) { return spare_[face.id] > 0; })) return false;
+    if (!std::all_of(cards.begin(), cards.end(), [&](Face face) { return spare_[face.id] > 0; }))
+      return false;
     for (const Face face : cards) --spare_[face.id];
     return true;
   }
