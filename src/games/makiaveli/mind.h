@@ -1,18 +1,37 @@
 // How players think about Makiaveli.
+//
+// Nobody goes out of an untouched table by waiting: the deck runs empty first, and whoever then opens the
+// floor hands the round to the next who can use it. So the search looks at when to wait, when to spend a
+// turn on a small play instead of drawing (which shifts who meets the empty deck), and what to hold back. A
+// turn is a choice among the plans of plans.h.
 #pragma once
 
 #include <nlohmann/json.hpp>
 
 #include "games/makiaveli/game.h"
-#include "games/makiaveli/heuristic.h"
 #include "games/plain_mind.h"
 
 namespace meldwise::makiaveli {
 
 struct Mind : PlainMind<Game> {
-  [[nodiscard]] static Action act(const View& view, [[maybe_unused]] Rng& rng) {
-    return patient_action(view);
-  }
+  /// Staying (draw or pass) and the first steps of the plans; inside a play the next steps of those it can
+  /// belong to. With a full deck only staying, unless one can go out.
+  static void candidates(const State& state, Game::Actions& out);
+  static void priors(const View& view, const Game::Actions& actions, std::span<float> weights);
+  /// Patience: goes out when it can, draws while it may, then plays the most. A seat that has shown that it
+  /// does not merely wait is expected to know the ending too: see policy.cpp.
+  [[nodiscard]] static Action act(const View& view, Rng& rng);
+  /// The round's winners share 1; before its end the seats with fewer cards are ahead.
+  [[nodiscard]] static Values value(const State& state);
+  /// Worlds in which nobody missed a chance to go out.
+  [[nodiscard]] static State imagine(const View& view, Rng& rng);
+  /// Going out; with an empty deck and the fewest cards a pass that nobody can answer with a play.
+  [[nodiscard]] static std::optional<Action> certain(const View& view);
+  /// The card that the seat drew last.
+  [[nodiscard]] static std::uint32_t private_news(const State& state, Seat seat);
+  [[nodiscard]] static std::string_view settings();
+  [[nodiscard]] static std::array<std::string_view, 5> levels();
+  [[nodiscard]] static std::string reason(const View& view, const Action& action);
 };
 
 static_assert(meldwise::Mind<Mind>);

@@ -1,0 +1,105 @@
+#include "games/makiaveli/mind.h"
+
+#include <algorithm>
+
+#include "games/makiaveli/desk.h"
+#include "games/makiaveli/faces.h"
+#include "games/makiaveli/plans.h"
+#include "games/makiaveli/policy.h"
+
+namespace meldwise::makiaveli {
+namespace {
+
+/// Drawing goes without saying while so many cards are left in the deck for each seat.
+constexpr int kOpeningDraws = 6;
+
+bool is_opening(const Public& table) {
+  return !table.options.must_play && table.may_draw(table.mover()) &&
+         table.deck > kOpeningDraws * table.seats;
+}
+
+}  // namespace
+
+void Mind::candidates(const State& state, Game::Actions& out) {
+  out.clear();
+  const Public& table = state.table;
+  const Desk desk = desk_of(state);
+  const auto add = [&](const Action& action) {
+    if (std::find(out.begin(), out.end(), action) == out.end()) out.push_back(action);
+  };
+  if (desk.in_play()) {
+    for (const Plan& plan : plans_of(start_of_turn(desk))) {
+      if (const auto step = step_of(plan, desk.play)) add(*step);
+    }
+    if (out.empty()) out.push_back(*step_of_largest(desk));
+    return;
+  }
+  const bool opening = is_opening(table);
+  const bool out_now = can_empty(desk);
+  if (opening && !out_now) {
+    out.push_back(stay_of(table));
+    return;
+  }
+  const Plans& plans = plans_of(desk);
+  if (!out_now && (!table.options.must_play || plans.empty())) out.push_back(stay_of(table));
+  for (const Plan& plan : plans) add(*step_of(plan, {}));
+}
+
+void Mind::priors(const View&, const Game::Actions& actions, std::span<float> weights) {
+  for (std::size_t i = 0; i < actions.size(); ++i) {
+    const Move move = actions[i].move;
+    weights[i] = move == Move::draw || move == Move::pass ? 2.0F : 1.0F;
+  }
+}
+
+Values Mind::value(const State& state) {
+  const Public& table = state.table;
+  Values values{};
+  float total = 0;
+  for (std::size_t seat = 0; seat < table.seats; ++seat) {
+    const bool over = table.progress != Progress::playing;
+    values[seat] = over ? static_cast<float>((table.winners >> seat) & 1)
+                        : 1.0F / (1.0F + static_cast<float>(table.seat[seat].cards));
+    total += values[seat];
+  }
+  for (float& value : values) value /= total;
+  return values;
+}
+
+std::optional<Action> Mind::certain(const View& view) {
+  const Desk desk = desk_of(view);
+  if (can_empty(desk)) {
+    const auto plan = largest_plan(start_of_turn(desk));
+    if (const auto step = step_of(*plan, desk.play)) return step;
+    return step_of_largest(desk);
+  }
+  const Public& table = view.table;
+  const Action stay = stay_of(table);
+  const bool may_pass = !desk.in_play() && stay.move == Move::pass && !table.options.must_play;
+  if (!may_pass || table.deck > 0 || seats_with_fewest(table) != 1U << index_of(view.seat)) return {};
+  // With the fewest cards a pass wins if nobody after this seat can answer it with a play.
+  if (table.passes + 1 == table.seats) return stay;
+  Desk others = desk;
+  others.hand = unseen_by(view);
+  if (largest(others).play.empty()) return stay;
+  return std::nullopt;
+}
+
+std::uint32_t Mind::private_news(const State& state, Seat seat) {
+  const Public& table = state.table;
+  const auto index = static_cast<std::size_t>(index_of(seat));
+  if (table.turn == 0 || table.seat[index].last_draw != table.turn || !state.play.put.empty()) return 0;
+  // The state does not say which card came last, but the hand that came of it does.
+  std::uint32_t news = 1;
+  state.hands[index].for_each_face(
+      [&](Face face, int count) { news = news * 107U + 2U * face.id + static_cast<std::uint32_t>(count); });
+  return news;
+}
+
+std::string_view Mind::settings() { return "algorithm=flat,sims=400"; }
+
+std::array<std::string_view, 5> Mind::levels() {
+  return {"greedy:slips=0.5", "greedy", "patient", "ismcts:sims=50", "ismcts:sims=400"};
+}
+
+}  // namespace meldwise::makiaveli

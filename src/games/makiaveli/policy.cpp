@@ -1,0 +1,74 @@
+#include "games/makiaveli/policy.h"
+
+#include <algorithm>
+
+#include "games/makiaveli/faces.h"
+#include "games/makiaveli/mind.h"
+#include "games/makiaveli/plans.h"
+
+namespace meldwise::makiaveli {
+namespace {
+
+Action go_on(const Desk& desk) {
+  const Desk start = start_of_turn(desk);
+  if (const auto plan = largest_plan(start)) {
+    if (const auto step = step_of(*plan, desk.play)) return *step;
+  }
+  for (const Plan& plan : plans_of(start)) {
+    if (const auto step = step_of(plan, desk.play)) return *step;
+  }
+  return *step_of_largest(desk);
+}
+
+/// With an empty deck whoever opens the floor helps the next. So the seat with the fewest cards, which wins
+/// if all pass, passes; another plays as little as brings it there.
+Action shrewd_ending(const Public& table, Seat seat, const Desk& desk) {
+  int fewest = kPackCards;
+  for (int other = 0; other < table.seats; ++other) {
+    if (other != index_of(seat))
+      fewest = std::min<int>(fewest, table.seat[static_cast<std::size_t>(other)].cards);
+  }
+  const int own = desk.hand.size();
+  if (own < fewest) return stay_of(table);
+  const Plans& plans = plans_of(desk);
+  if (plans.empty()) return stay_of(table);
+  const Plan* chosen = nullptr;
+  for (const Plan& plan : plans) {
+    if (own - plan.size() < fewest && (chosen == nullptr || plan.size() < chosen->size())) chosen = &plan;
+  }
+  return *step_of(chosen != nullptr ? *chosen : plans[0], {});
+}
+
+}  // namespace
+
+Action stay_of(const Public& table) { return {table.may_draw(table.mover()) ? Move::draw : Move::pass, {}}; }
+
+FrenchHand unseen_by(const View& view) {
+  FrenchHand seen = sum(sum(view.table.board.floor, view.table.board.cross), sum(view.hand, view.play.put));
+  FrenchHand unseen;
+  for (std::uint8_t id = 0; id < kNaturalFaces; ++id) {
+    for (int count = seen.count(Face{id}); count < 2; ++count) unseen.add(Face{id});
+  }
+  return unseen;
+}
+
+bool is_shrewd(const Public& table, Seat seat) {
+  const SeatRecord& record = table.seat[static_cast<std::size_t>(index_of(seat))];
+  if (record.plays == 0) return false;
+  return table.deck > 0 || record.plays > 1 || record.last_play < record.last_draw;
+}
+
+Action Mind::act(const View& view, Rng&) {
+  const Desk desk = desk_of(view);
+  const Public& table = view.table;
+  if (desk.in_play()) return go_on(desk);
+  const bool out = can_empty(desk);
+  if (!out && !table.options.must_play) {
+    if (table.may_draw(view.seat)) return stay_of(table);
+    if (table.deck == 0 && is_shrewd(table, view.seat)) return shrewd_ending(table, view.seat, desk);
+  }
+  const auto plan = largest_plan(desk);
+  return plan ? *step_of(*plan, {}) : stay_of(table);
+}
+
+}  // namespace meldwise::makiaveli
