@@ -2,8 +2,8 @@
 //
 // Each card carries the best rising path that ends there, and that begins there, for every species. Planting
 // a card updates only what the new card changes, some 50 ns; a survey then says what any card of any species
-// would gain on any cell, all species of a rank in one step. Points are exact but for one corner: of two
-// one-species paths worth the same, the longer is kept, even if the shorter could still end better.
+// would gain on any cell, all species of a rank in one step. Points are exact: of two paths of one species
+// the longer is kept, which scores at least as much as a shorter one with a bonus once it counts double.
 #pragma once
 
 #include <algorithm>

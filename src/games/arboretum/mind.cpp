@@ -1,17 +1,32 @@
 #include "games/arboretum/mind.h"
 
 #include <algorithm>
-#include <cmath>
 
+#include "games/arboretum/belief.h"
+#include "games/arboretum/ending.h"
 #include "games/arboretum/gardener.h"
+#include "games/arboretum/reason.h"
+#include "games/arboretum/soft.h"
 
 namespace meldwise::arboretum {
 namespace {
 
-constexpr float kWarmth = 1.0F;  // points that make a step e times as likely
-constexpr float kMarginShare = 0.2F;
+constexpr float kWarmth = 1.0F;     // points that make a step e times as likely
+constexpr float kLittle = 0.01F;    // and what even the worst is given
+constexpr float kLeadShare = 0.2F;  // of a round's worth, the rest is for winning it
+constexpr float kLeadScale = 8;     // points ahead that bring three quarters of that share
 
 const Hand& hand_to_move(const State& state) { return state.secret.hand[slot_of(state.table.to_move)]; }
+
+/// The last play and discard of two players, solved: each knows the other's hand then.
+void end_round(State& state) {
+  const std::size_t me = slot_of(state.table.to_move);
+  std::array<TreeSet, kMostPlayers> hands{};
+  hands[1 - me] = state.secret.hand[1 - me].set();
+  const Finish finish = LastTurn(state.table, me, hands).plant_and_discard(hand_to_move(state));
+  Game::apply(state, Action::play(finish.planted, finish.cell), nullptr);
+  Game::apply(state, Action::discard(finish.discarded), nullptr);
+}
 
 }  // namespace
 
@@ -27,9 +42,9 @@ void Mind::priors(const View& view, const Actions& listed, std::span<float> weig
   Gardener(view.table).consider(view.table, view.hand, prospects);
   const float best = prospects[0].worth;
   for (std::size_t i = 0; i < listed.size(); ++i) {
-    weights[i] = 0.01F;
+    weights[i] = kLittle;
     for (const Prospect& prospect : prospects) {
-      if (prospect.action == listed[i]) weights[i] += std::exp((prospect.worth - best) / kWarmth);
+      if (prospect.action == listed[i]) weights[i] += soft_exp((prospect.worth - best) / kWarmth);
     }
   }
 }
@@ -42,6 +57,8 @@ void Mind::play_on(State& state, std::uint32_t decisions, [[maybe_unused]] Rng& 
   if (state.table.progress != Progress::playing) return;
   Gardener gardener(state.table);
   do {
+    const bool last = state.table.deck == 0 && state.table.phase == Phase::play;
+    if (last && state.table.seats == 2) return end_round(state);
     const Action action = gardener.choose(state.table, hand_to_move(state));
     gardener.follow(state.table, action);
     Game::apply(state, action, nullptr);
@@ -49,30 +66,35 @@ void Mind::play_on(State& state, std::uint32_t decisions, [[maybe_unused]] Rng& 
 }
 
 Values Mind::value(const State& state) {
-  const auto seats = static_cast<std::size_t>(state.table.seats);
-  Values values{};
-  std::array<int, kMostPlayers> points{};
-  const bool over = state.table.progress != Progress::playing;
-  const Outcome outcome = Game::outcome(state);
-  FinalScore now;
-  if (!over) now = score_now(state);
-  int firsts = 0;
-  for (std::size_t seat = 0; seat < seats; ++seat) {
-    points[seat] = over ? static_cast<int>(outcome.score[seat]) : now.total[seat];
-    firsts += over && outcome.place[seat] == 1 ? 1 : 0;
+  const OpenTable& table = state.table;
+  const bool over = table.progress != Progress::playing;
+  // Before the end of the round: what it would be with the hands as they are.
+  std::array<float, kMostPlayers> points{};
+  const FinalScore now = over ? FinalScore{} : score_now(state);
+  for (std::size_t seat = 0; seat < table.seats; ++seat) {
+    points[seat] = static_cast<float>(table.points[seat] + now.total[seat]);
   }
-  for (std::size_t seat = 0; seat < seats; ++seat) {
-    int best = -1000;
-    for (std::size_t other = 0; other < seats; ++other) {
-      if (other != seat) best = std::max(best, points[other]);
+  const Outcome outcome = Game::outcome(state);
+  const auto firsts = std::count(outcome.place.begin(), outcome.place.begin() + table.seats, 1);
+  Values values{};
+  for (std::size_t seat = 0; seat < table.seats; ++seat) {
+    float rival = -1;
+    for (std::size_t other = 0; other < table.seats; ++other) {
+      if (other != seat) rival = std::max(rival, points[other]);
     }
-    const auto lead = static_cast<float>(points[seat] - best);
-    const float share = 1.0F / (1.0F + std::exp(-lead / 10.0F));
-    const float won = over && outcome.place[seat] == 1 ? 1.0F / static_cast<float>(firsts) : 0.0F;
-    values[seat] = over ? (1 - kMarginShare) * won + kMarginShare * share : share;
+    values[seat] = soft_share(points[seat] - rival, kLeadScale);
+    if (!over) continue;
+    const float won = outcome.place[seat] == 1 ? 1.0F / static_cast<float>(firsts) : 0.0F;
+    values[seat] = (1 - kLeadShare) * won + kLeadShare * values[seat];
   }
   return values;
 }
+
+State Mind::imagine(const View& view, Rng& rng) { return deal_by_belief(view, rng); }
+
+std::optional<Action> Mind::certain(const View& view) { return certain_step(view); }
+
+std::string Mind::reason(const View& view, const Action& action) { return reason_for_step(view, action); }
 
 std::uint32_t Mind::private_news(const State& state, Seat seat) {
   const OpenTable& table = state.table;
