@@ -7,6 +7,7 @@
 
 #include "games/all_games.h"
 #include "games/arboretum/heuristic.h"
+#include "games/arboretum/sparring.h"
 #include "games/five_crowns/ev.h"
 #include "games/five_crowns/heuristic.h"
 #include "games/konkan/heuristic.h"
@@ -49,7 +50,12 @@ inline std::span<const Style<makiaveli::Game>> styles<makiaveli::Game>() {
 template <>
 inline std::span<const Style<arboretum::Game>> styles<arboretum::Game>() {
   static constexpr Style<arboretum::Game> kStyles[] = {
-      {"heuristic", "places for points, keeps what scores and what denies", arboretum::greedy_action}};
+      {"heuristic", "places for points, keeps what scores and what denies", arboretum::greedy_action},
+      {"spite", "keeps and takes what denies the others their points", arboretum::spite_action},
+      {"staircase", "one long rising staircase, throws what it can spare", arboretum::staircase_action},
+      {"spare", "keeps its strongest species, plants and throws the rest", arboretum::spare_action},
+      {"busy", "plants what scores most now", arboretum::busy_action},
+      {"draw-deck", "draws from the deck, the rest by chance", arboretum::draw_deck_action}};
   return kStyles;
 }
 

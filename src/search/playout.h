@@ -6,9 +6,22 @@
 
 namespace meldwise::search {
 
+/// A mind whose heuristic player can go on by itself, faster than asked decision by decision: it plays to
+/// the end of the round, or so many decisions if the number is not 0.
+template <class M>
+concept PlaysOn = requires(typename M::Game::State& state, std::uint32_t decisions, Rng& rng) {
+  { M::play_on(state, decisions, rng) } -> std::same_as<void>;
+};
+
 template <Mind M>
 Values play_out(typename M::Game::State& world, const Config& config, Rng& rng) {
   using G = typename M::Game;
+  if constexpr (PlaysOn<M>) {
+    if (config.playout == Playout::heuristic) {
+      M::play_on(world, config.playout_decisions, rng);
+      return M::value(world);
+    }
+  }
   for (std::uint32_t decisions = 0; G::progress(world) == Progress::playing; ++decisions) {
     if (config.playout_decisions != 0 && decisions >= config.playout_decisions) break;
     if (config.playout == Playout::random) {

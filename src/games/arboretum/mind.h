@@ -1,18 +1,34 @@
-// How players think about Arboretum.
+// How players think about Arboretum: what the search needs to know beyond the rules.
+//
+// The gardener (gardener.h) proposes steps, weighs them and fills the playouts; worlds are dealt by belief.h;
+// endings whose cards are all known are solved by ending.h.
 #pragma once
 
 #include <nlohmann/json.hpp>
 
 #include "games/arboretum/game.h"
-#include "games/arboretum/heuristic.h"
 #include "games/plain_mind.h"
 
 namespace meldwise::arboretum {
 
 struct Mind : PlainMind<Game> {
-  [[nodiscard]] static Action act(const View& view, [[maybe_unused]] Rng& rng) {
-    return greedy_action(view, rng);
+  static void candidates(const State& state, Actions& out);
+  static void priors(const View& view, const Actions& listed, std::span<float> weights);
+  [[nodiscard]] static Action act(const View& view, Rng& rng);
+  /// The same player to the end of the round or for so many decisions (0: no limit), much faster than one by
+  /// one because it remembers what it worked out. The last play and discard of two players are exact, and
+  /// one step to it.
+  static void play_on(State& state, std::uint32_t decisions, Rng& rng);
+  /// At the end: mostly the victory, a fifth the lead in points. Before: the lead as if it ended now.
+  [[nodiscard]] static Values value(const State& state);
+  [[nodiscard]] static State imagine(const View& view, Rng& rng);
+  [[nodiscard]] static std::optional<Action> certain(const View& view);
+  [[nodiscard]] static std::uint32_t private_news(const State& state, Seat seat);
+  [[nodiscard]] static std::string_view settings() { return "algorithm=tree,exploration=0.5,sims=1000"; }
+  [[nodiscard]] static std::array<std::string_view, 5> levels() {
+    return {"random", "heuristic:slips=0.3", "heuristic", "ismcts:sims=200", "ismcts:sims=5000"};
   }
+  [[nodiscard]] static std::string reason(const View& view, const Action& action);
 };
 
 static_assert(meldwise::Mind<Mind>);

@@ -1,0 +1,54 @@
+// Who is likely to have the right to score a species, reckoned in some nanoseconds: the light sister of
+// Outlook. It compares the own sum with what an opponent holds on average, with a margin that narrows as
+// the deck runs out; with an empty deck and two players it is exact.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "games/arboretum/open_table.h"
+#include "melds/arboretum/lanes.h"
+
+namespace meldwise::arboretum {
+
+/// A set of cards with the ranks of a species in its lane, bit r - 1 for rank r.
+using RankLanes = std::array<std::uint8_t, kLanes>;
+
+[[nodiscard]] inline RankLanes rank_lanes(const TreeSet& cards, int species) {
+  RankLanes lanes{};
+  for (int s = 0; s < species; ++s) lanes[static_cast<std::size_t>(s)] = cards.ranks(species_at(s));
+  return lanes;
+}
+[[nodiscard]] inline RankLanes rank_lanes(const Hand& hand) {
+  RankLanes lanes{};
+  for (const TreeCard card : hand) {
+    lanes[card.id / kTreeRanks] |= static_cast<std::uint8_t>(1U << card.id % kTreeRanks);
+  }
+  return lanes;
+}
+
+class Claims {
+ public:
+  using Counts = std::array<int, kMostPlayers>;
+
+  /// Of `me`, to whom the cards of `unseen` may be anywhere; `hidden` of them are in each hand.
+  Claims(const OpenTable& table, std::size_t me, const RankLanes& held, const RankLanes& unseen,
+         const Counts& hidden);
+
+  /// How likely the seat may score the species if it holds these ranks at the end.
+  [[nodiscard]] float right(std::size_t species, std::uint8_t ranks) const;
+  /// The same with the hand as it is.
+  [[nodiscard]] float right(std::size_t species) const { return right_[species]; }
+  /// The seat's cards of a species.
+  [[nodiscard]] std::uint8_t held(std::size_t species) const { return held_[species]; }
+
+ private:
+  RankLanes held_;
+  std::array<float, kSpecies> sum_;    // that the strongest opponent holds on average
+  std::array<float, kSpecies> eight_;  // what its 8 counts in that
+  std::array<float, kSpecies> my_8_;   // what an own 8 counts, given that somebody may hold the 1
+  std::array<float, kSpecies> steep_;  // chance of the right for each point more in hand
+  std::array<float, kSpecies> right_;
+};
+
+}  // namespace meldwise::arboretum
