@@ -62,7 +62,7 @@ inline std::span<const Style<arboretum::Game>> styles<arboretum::Game>() {
 template <>
 inline std::span<const Style<mahjong::Game>> styles<mahjong::Game>() {
   static constexpr Style<mahjong::Game> kStyles[] = {
-      {"heuristic", "the same as shanten", mahjong::shanten_action},
+      {"heuristic", "weighs the race to win, the tai and the danger in money", mahjong::heuristic_action},
       {"shanten", "the shortest way to a ready hand, then the widest", mahjong::shanten_action}};
   return kStyles;
 }

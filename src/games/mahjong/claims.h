@@ -48,4 +48,9 @@ struct Claims {
 /// Whose intent counts: win before pong and kang before eat, among wins the first in turn order.
 [[nodiscard]] Seat best_claim(const Public& table, const std::array<Action, kMostSeats>& intents);
 
+/// Who is asked about the tile on offer. The observer is never told whether others are asked, so in its
+/// worlds they are still to be: a question to the observer comes first, and if it waits for somebody,
+/// that is the first seat that could claim. Should none be able to, the next seat has only a pass left.
+void open_questions(const View& view, Hidden& hidden);
+
 }  // namespace meldwise::mahjong

@@ -4,6 +4,7 @@
 #include <tuple>
 
 #include "games/mahjong/game.h"
+#include "games/mahjong/judgement.h"
 #include "melds/mahjong/acceptance.h"
 #include "melds/mahjong/shanten.h"
 
@@ -95,6 +96,31 @@ Action shanten_action(const View& view, Rng& rng) {
     choice = action;
   }
   return turn && choice == Action::pass() ? thinker.best_discard(rng) : choice;
+}
+
+Action heuristic_action(const View& view, [[maybe_unused]] Rng& rng) {
+  Game::Actions actions;
+  legal_from_view<Game>(view, actions);
+  if (actions[0] == Action::win()) return Action::win();
+  if (actions.size() == 1) return actions[0];
+  const Judgement judgement(view);
+  Action choice = Action::pass();
+  float best = 0;
+  if (view.table.phase == Phase::turn) {
+    const DiscardWorths list = judgement.discards();
+    choice = Action::discard(list[0].tile);
+    best = list[0].worth;
+  } else {
+    best = judgement.waiting();
+  }
+  for (const Action& action : actions) {
+    if (action.kind == ActionKind::discard || action.kind == ActionKind::pass) continue;
+    const float worth = judgement.worth_of(action);
+    if (worth <= best) continue;
+    best = worth;
+    choice = action;
+  }
+  return choice;
 }
 
 }  // namespace meldwise::mahjong

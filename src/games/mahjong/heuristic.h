@@ -14,4 +14,7 @@ namespace meldwise::mahjong {
 /// A legal action of the seat to move; `rng` decides between equally good discards.
 [[nodiscard]] Action shanten_action(const View& view, Rng& rng);
 
+/// The same, weighing chance, value and danger in money.
+[[nodiscard]] Action heuristic_action(const View& view, Rng& rng);
+
 }  // namespace meldwise::mahjong

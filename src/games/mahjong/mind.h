@@ -1,18 +1,28 @@
-// How players think about Taiwanese mahjong.
+// How players think about Taiwanese mahjong: which discards and claims are worth a search, worlds that fit
+// the others' play, and what a position is worth in money.
+//
+// Money is mapped to [0, 1] linearly, so that the mean over worlds is the expected money of the hand. Every
+// function looks only at what the seat to move sees; `value` is the referee's estimate for all seats.
 #pragma once
 
 #include <nlohmann/json.hpp>
 
 #include "games/mahjong/game.h"
-#include "games/mahjong/heuristic.h"
 #include "games/plain_mind.h"
 
 namespace meldwise::mahjong {
 
 struct Mind : PlainMind<Game> {
-  [[nodiscard]] static Action act(const View& view, [[maybe_unused]] Rng& rng) {
-    return shanten_action(view, rng);
-  }
+  static void candidates(const State& state, Game::Actions& out);
+  static void priors(const View& view, const Game::Actions& actions, std::span<float> weights);
+  [[nodiscard]] static Action act(const View& view, Rng& rng);
+  [[nodiscard]] static Values value(const State& state);
+  [[nodiscard]] static State imagine(const View& view, Rng& rng);
+  [[nodiscard]] static std::optional<Action> certain(const View& view);
+  [[nodiscard]] static std::uint32_t private_news(const State& state, Seat seat);
+  [[nodiscard]] static std::string_view settings();
+  [[nodiscard]] static std::array<std::string_view, 5> levels();
+  [[nodiscard]] static std::string reason(const View& view, const Action& action);
 };
 
 static_assert(meldwise::Mind<Mind>);

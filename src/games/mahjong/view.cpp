@@ -54,9 +54,8 @@ void build_unseen_wall(const View& view, const Pool& pool, Hidden& hidden, Rng& 
   hidden.back = static_cast<std::uint8_t>(size);
 }
 
-/// Who is asked about the tile on offer. The observer is never told whether others are asked, so in its
-/// worlds they are still to be: a question to the observer comes first, and if it waits for somebody,
-/// that is the first seat that could claim. Should none be able to, the next seat has only a pass left.
+}  // namespace
+
 void open_questions(const View& view, Hidden& hidden) {
   const Public& table = view.table;
   if (table.phase != Phase::claims && table.phase != Phase::robbing) return;
@@ -72,8 +71,6 @@ void open_questions(const View& view, Hidden& hidden) {
   hidden.to_ask = static_cast<std::uint8_t>(seats & ~(1U << index_of(hidden.asked)));
   hidden.intents[static_cast<std::size_t>(index_of(view.seat))] = view.intent;
 }
-
-}  // namespace
 
 View Game::view(const State& state, Seat seat) {
   View view{};
