@@ -30,6 +30,10 @@ class FlatSearch {
     std::vector<Track> tracks(actions_->size());
     std::vector<float> weights(actions_->size(), 1.0F);
     if (actions_->size() > 1) M::priors(view, *actions_, weights);
+    const float likeliest = *std::max_element(weights.begin(), weights.end());
+    for (std::size_t i = 0; i < tracks.size(); ++i) {
+      tracks[i].handicap = kHandicap * config_.prior_laps * (likeliest / weights[i] - 1.0);
+    }
     std::vector<std::size_t> alive(actions_->size());
     for (std::size_t i = 0; i < alive.size(); ++i) alive[i] = i;
 
@@ -62,10 +66,13 @@ class FlatSearch {
  private:
   static constexpr std::uint32_t kFirstCut = 8;
   static constexpr double kClearlyBehind = 2.6;  // standard errors of the paired difference
+  // What a lap of the prior says: a candidate half as likely as the likeliest is worth this much less.
+  static constexpr double kHandicap = 0.01;
 
   struct Track {
     std::vector<float> results;  // one a lap
     double sum = 0;
+    double handicap = 0;  // what the prior takes off the sum
 
     void add(float value) {
       results.push_back(value);
@@ -73,6 +80,10 @@ class FlatSearch {
     }
     [[nodiscard]] double mean() const {
       return results.empty() ? 0 : sum / static_cast<double>(results.size());
+    }
+    /// The mean less what the prior says against the candidate: this is what candidates are compared by.
+    [[nodiscard]] double score() const {
+      return results.empty() ? 0 : std::max(0.0, (sum - handicap) / static_cast<double>(results.size()));
     }
     [[nodiscard]] double error() const {
       const auto n = static_cast<double>(results.size());
@@ -86,7 +97,7 @@ class FlatSearch {
   static void drop_losers(const std::vector<Track>& tracks, std::vector<std::size_t>& alive,
                           std::uint32_t laps) {
     const std::size_t best = *std::max_element(alive.begin(), alive.end(), [&](std::size_t a, std::size_t b) {
-      return tracks[a].mean() < tracks[b].mean();
+      return tracks[a].score() < tracks[b].score();
     });
     std::erase_if(alive, [&](std::size_t i) {
       if (i == best) return false;
@@ -96,7 +107,8 @@ class FlatSearch {
         const double d = tracks[best].results[lap] - tracks[i].results[lap] - gap;
         squares += d * d;
       }
-      return gap > kClearlyBehind * std::sqrt(squares / (laps - 1.0) / laps) && gap > 0;
+      const double lead = tracks[best].score() - tracks[i].score();
+      return lead > kClearlyBehind * std::sqrt(squares / (laps - 1.0) / laps) && lead > 0;
     });
   }
 
@@ -110,7 +122,7 @@ class FlatSearch {
     for (std::size_t i = 0; i < tracks.size(); ++i) {
       const auto visits = static_cast<std::uint32_t>(tracks[i].results.size());
       report.lines.push_back(
-          {(*actions_)[i], visits, laps, weights[i] / total, tracks[i].mean(), tracks[i].error()});
+          {(*actions_)[i], visits, laps, weights[i] / total, tracks[i].score(), tracks[i].error()});
     }
     // A candidate that dropped out early cannot win on a lucky short mean: more laps count first, but the
     // last lap may be unfinished.

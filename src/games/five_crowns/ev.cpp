@@ -5,35 +5,23 @@
 
 #include "cards/fixed_list.h"
 #include "games/five_crowns/going_out.h"
-#include "games/five_crowns/unseen.h"
+#include "games/five_crowns/outlook.h"
 #include "melds/five_crowns/finder.h"
 
 namespace meldwise::five_crowns {
 namespace {
-
-/// The cards the next draw from the stock may bring, with their numbers.
-CrownHand next_from_stock(const View& view) {
-  if (view.table.stock > 0) return unseen_by(view).anywhere;
-  CrownHand recycled;  // the stock will be made of the discards below the top
-  for (std::size_t i = 0; i + 1 < view.table.discards.size(); ++i) recycled.add(view.table.discards[i]);
-  return recycled;
-}
 
 class Expectation {
  public:
   explicit Expectation(const View& view)
       : view_(view),
         wild_(view.table.wild()),
-        rules_(meld_rules(view.table.options)),
-        draws_(next_from_stock(view)) {
-    if (!view.table.last_turns()) rules_.points.wild = rules_.points.joker = 0;
-  }
+        rules_(view.table.last_turns() ? meld_rules(view.table.options) : hopeful_rules(view.table.options)),
+        draws_(next_from_stock(view)) {}
 
   [[nodiscard]] Step draw() const {
-    const auto& discards = view_.table.discards;
-    if (discards.empty()) return Step::draw_stock;
-    CrownHand with_top = view_.hand;
-    with_top.add(discards.back());
+    if (view_.table.discards.empty()) return Step::draw_stock;
+    const CrownHand with_top = hand_with_top();
     if (can_go_out(with_top, wild_, meld_rules(view_.table.options))) return Step::draw_discard;
     // Both sides times the number of cards, to stay with whole numbers.
     const int top = value(with_top, kNoBound) * draws_.size();
@@ -59,7 +47,32 @@ class Expectation {
     return best;
   }
 
+  /// The average points after this step: after a draw and the best discard, or after this discard, a draw and
+  /// the best discard then.
+  [[nodiscard]] double after(const Action& action) const {
+    CrownHand rest = view_.hand;
+    switch (action.step) {
+      case Step::draw_stock:
+        return average(total_after_draw(rest, kNoBound, kNoBound));
+      case Step::draw_discard:
+        return value(hand_with_top(), kNoBound);
+      case Step::discard:
+        rest.remove(action.card);
+        if (view_.table.last_turns()) return min_points(rest, wild_, rules_);
+        return average(total_after_draw(rest, min_points(rest, wild_, rules_), kNoBound));
+      default:
+        return 0;
+    }
+  }
+
  private:
+  [[nodiscard]] double average(int total) const { return total / static_cast<double>(draws_.size()); }
+  [[nodiscard]] CrownHand hand_with_top() const {
+    CrownHand with_top = view_.hand;
+    with_top.add(view_.table.discards.back());
+    return with_top;
+  }
+
   /// What a hand that has drawn is worth: the points after its best discard, but no more than `bound`.
   [[nodiscard]] int value(const CrownHand& hand, int bound) const {
     if (rules_.going_out == GoingOut::all && can_meld_all(hand, wild_, rules_)) return 0;
@@ -97,6 +110,8 @@ class Expectation {
 };
 
 }  // namespace
+
+double expected_points(const View& view, const Action& action) { return Expectation(view).after(action); }
 
 Action ev_action(const View& view) {
   const Public& table = view.table;

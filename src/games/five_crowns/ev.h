@@ -15,4 +15,8 @@ namespace meldwise::five_crowns {
 /// The decision of the seat to move; `view` is its view.
 [[nodiscard]] Action ev_action(const View& view);
 
+/// The average that decides: the points after this draw and the best discard, or after this discard, one more
+/// draw and the best discard then. Before the last turn unmelded wilds count nothing. 0 for going out.
+[[nodiscard]] double expected_points(const View& view, const Action& action);
+
 }  // namespace meldwise::five_crowns
