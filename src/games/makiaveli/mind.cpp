@@ -74,14 +74,9 @@ std::optional<Action> Mind::certain(const View& view) {
     return step_of_largest(desk);
   }
   const Public& table = view.table;
-  const Action stay = stay_of(table);
-  const bool may_pass = !desk.in_play() && stay.move == Move::pass && !table.options.must_play;
-  if (!may_pass || table.deck > 0 || seats_with_fewest(table) != 1U << index_of(view.seat)) return {};
-  // With the fewest cards a pass wins if nobody after this seat can answer it with a play.
-  if (table.passes + 1 == table.seats) return stay;
-  Desk others = desk;
-  others.hand = unseen_by(view);
-  if (largest(others).play.empty()) return stay;
+  const bool last_pass = !desk.in_play() && stay_of(table).move == Move::pass && !table.options.must_play &&
+                         table.passes + 1 == table.seats;
+  if (last_pass && seats_with_fewest(table) == 1U << index_of(view.seat)) return stay_of(table);
   return std::nullopt;
 }
 

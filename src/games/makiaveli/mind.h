@@ -25,7 +25,7 @@ struct Mind : PlainMind<Game> {
   [[nodiscard]] static Values value(const State& state);
   /// Worlds in which nobody missed a chance to go out.
   [[nodiscard]] static State imagine(const View& view, Rng& rng);
-  /// Going out; with an empty deck and the fewest cards a pass that nobody can answer with a play.
+  /// Going out, and a last pass that wins with the fewest cards.
   [[nodiscard]] static std::optional<Action> certain(const View& view);
   /// The card that the seat drew last.
   [[nodiscard]] static std::uint32_t private_news(const State& state, Seat seat);

@@ -1,0 +1,257 @@
+// The mind of Makiaveli: a few legal candidates that depend on the view alone, worlds that fit it, certain
+// wins that are wins, and reasons that say something.
+#include "games/makiaveli/mind.h"
+
+#include <gtest/gtest.h>
+
+#include <functional>
+
+#include "games/makiaveli/desk.h"
+#include "games/makiaveli/heuristic.h"
+#include "games/makiaveli/plans.h"
+#include "games/makiaveli/policy.h"
+#include "rigged.h"
+#include "search/searcher.h"
+#include "support/scale.h"
+
+namespace meldwise::makiaveli::test {
+namespace {
+
+using meldwise::test::scaled;
+
+/// Calls `visit` at every decision of games in which the candidates are chosen at random, the first one,
+/// which is to wait, more often than the others: so some games come to an empty deck and to passing.
+void wander(int games, const std::function<void(const State&)>& visit) {
+  const auto& presets = option_table().presets();
+  for (int game = 0; game < games; ++game) {
+    Rng rng(static_cast<std::uint64_t>(game));
+    const int seats = kMinSeats + game % 3;
+    Options options = presets[static_cast<std::size_t>(game) % presets.size()].value;
+    options.rounds = 1;
+    State state = Game::deal(options, seats, rng());
+    while (Game::progress(state) == Progress::playing) {
+      visit(state);
+      Game::Actions actions;
+      Mind::candidates(state, actions);
+      ASSERT_FALSE(actions.empty());
+      const std::uint32_t any = rng.below(static_cast<std::uint32_t>(actions.size()));
+      Game::apply(state, actions[rng.below(2) == 0 ? 0 : any], nullptr);
+    }
+  }
+}
+
+TEST(MakiaveliMind, CandidatesAreLegalAndFew) {
+  wander(scaled(12), [](const State& state) {
+    Game::Actions actions;
+    Mind::candidates(state, actions);
+    ASSERT_LE(actions.size(), static_cast<std::size_t>(kMostPlans) + 1);
+    for (std::size_t i = 0; i < actions.size(); ++i) {
+      const Status allowed = Game::check(state, actions[i]);
+      ASSERT_TRUE(allowed) << to_text(actions[i]) << ": " << allowed.error().message;
+      for (std::size_t j = 0; j < i; ++j) ASSERT_NE(actions[i], actions[j]);
+    }
+  });
+}
+
+TEST(MakiaveliMind, TwinsGetTheSameAnswers) {
+  Rng rng(5);
+  wander(scaled(9), [&](const State& state) {
+    const View view = Game::view(state, Game::to_move(state));
+    const State twin = Mind::imagine(view, rng);
+    ASSERT_EQ(Game::view(twin, view.seat), view);
+    ASSERT_TRUE(Game::audit(twin));
+    Game::Actions own;
+    Game::Actions others;
+    Mind::candidates(state, own);
+    Mind::candidates(twin, others);
+    ASSERT_EQ(own, others);
+    Rng luck(1);
+    Rng same_luck(1);
+    const Action action = Mind::act(view, luck);
+    ASSERT_EQ(action, Mind::act(Game::view(twin, view.seat), same_luck));
+    ASSERT_TRUE(Game::check(state, action)) << to_text(action);
+  });
+}
+
+TEST(MakiaveliMind, ValuesAreSharesAndExactAtTheEnd) {
+  wander(scaled(6), [](const State& state) {
+    const Values values = Mind::value(state);
+    float total = 0;
+    for (int seat = 0; seat < state.table.seats; ++seat) total += values[static_cast<std::size_t>(seat)];
+    ASSERT_NEAR(total, 1, 1e-4);
+  });
+  State state = rigged({{"7S 7H 7D KC KD", "3C 6H TD JC 8S"}, "KH 4D 8C QS", ""});
+  while (Game::progress(state) == Progress::playing)
+    play(state, {to_text(*Mind::certain(Game::view(state, seat_at(0))))});
+  EXPECT_EQ(Mind::value(state)[0], 1);
+  EXPECT_EQ(Mind::value(state)[1], 0);
+}
+
+TEST(MakiaveliMind, EveryPlanCanBeCarriedOutStepByStep) {
+  wander(scaled(6), [](const State& state) {
+    if (!state.play.put.empty()) return;
+    for (const Plan& plan : plans_of(desk_of(state))) {
+      State trial = state;
+      const auto turn = trial.table.turn;
+      const Seat seat = Game::to_move(trial);
+      while (trial.table.turn == turn) {
+        const auto step = step_of(plan, trial.play);
+        ASSERT_TRUE(step);
+        ASSERT_TRUE(Game::check(trial, *step)) << to_text(*step);
+        Game::apply(trial, *step, nullptr);
+      }
+      const auto index = static_cast<std::size_t>(index_of(seat));
+      ASSERT_EQ(trial.hands[index].size(), state.hands[index].size() - plan.size());
+    }
+  });
+}
+
+/// Whether `seat` can win the round against every play of the others, by trying all steps: for positions
+/// with an empty deck and few cards.
+bool forced(const State& state, Seat seat) {
+  if (Game::progress(state) != Progress::playing)
+    return state.table.winners == 1U << static_cast<unsigned>(index_of(seat));
+  const bool own = Game::to_move(state) == seat;
+  Game::Actions actions;
+  Game::legal(state, actions);
+  for (const Action& action : actions) {
+    State next = state;
+    Game::apply(next, action, nullptr);
+    if (forced(next, seat) == own) return own;
+  }
+  return !own;
+}
+
+/// A position with an empty deck and a few cards in two hands; the rest of the pack lies on the floor.
+State ending(Rng& rng) {
+  State state = Game::deal({.cross_cards = 0}, 2, 1);
+  state.deck = {};
+  state.table.deck = 0;
+  state.table.passes = static_cast<std::uint8_t>(rng.below(2));
+  FrenchHand dealt;
+  for (std::size_t seat = 0; seat < 2; ++seat) {
+    state.hands[seat] = {};
+    for (std::uint32_t wanted = 1 + rng.below(3); wanted > 0;) {
+      const Face face{static_cast<std::uint8_t>(rng.below(kNaturalFaces))};
+      if (dealt.count(face) == 2) continue;
+      dealt.add(face);
+      state.hands[seat].add(face);
+      --wanted;
+    }
+    state.table.seat[seat].cards = static_cast<std::uint8_t>(state.hands[seat].size());
+  }
+  state.table.board = {};
+  for (std::uint8_t id = 0; id < kNaturalFaces; ++id) {
+    for (int count = dealt.count(Face{id}); count < 2; ++count) state.table.board.floor.add(Face{id});
+  }
+  return state;
+}
+
+TEST(MakiaveliMind, WhatIsCertainIsAForcedWin) {
+  Rng rng(3);
+  int found = 0;
+  for (int trial = 0; trial < scaled(300); ++trial) {
+    State state = ending(rng);
+    if (!feasible({.must = state.table.board.floor})) continue;
+    const auto certain = Mind::certain(Game::view(state, seat_at(0)));
+    if (!certain) continue;
+    ++found;
+    ASSERT_TRUE(Game::check(state, *certain));
+    Game::apply(state, *certain, nullptr);
+    ASSERT_TRUE(forced(state, seat_at(0))) << "trial " << trial;
+  }
+  EXPECT_GT(found, 0);
+}
+
+TEST(MakiaveliMind, TheLastPassIsCertainIfItWins) {
+  int found = 0;
+  wander(scaled(60), [&](const State& state) {
+    const Seat seat = Game::to_move(state);
+    const auto certain = Mind::certain(Game::view(state, seat));
+    if (!certain || certain->move != Move::pass) return;
+    ++found;
+    State next = state;
+    Game::apply(next, *certain, nullptr);
+    ASSERT_EQ(next.table.winners, 1U << static_cast<unsigned>(index_of(seat)));
+  });
+  EXPECT_GT(found, 0);
+}
+
+TEST(MakiaveliMind, WorldsLeaveOutMissedChances) {
+  // One card is left to seat 1 after its play. The seven of clubs would have gone down with the rest.
+  State state = rigged({{"7S 7H 7D 2C 4D", "9S 9H 9D 9C 5C"}, "2H 4D 8C QS", ""});
+  play(state, {"put 7S", "put 7H", "put 7D", "done", "put 9S", "put 9H", "put 9D", "put 9C", "done"});
+  const View view = Game::view(state, seat_at(0));
+  Rng rng(4);
+  int missed = 0;
+  for (int i = 0; i < 1000; ++i) {
+    const State world = Mind::imagine(view, rng);
+    ASSERT_EQ(Game::view(world, seat_at(0)), view);
+    missed += world.hands[1].has(card("7C")) ? 1 : 0;
+  }
+  EXPECT_EQ(missed, 0) << "uniform worlds have it 24 times";
+}
+
+TEST(MakiaveliMind, ReasonsNameCardsAndNumbers) {
+  State state = rigged({{"7S 7H 7D 7C 2C", "3C 6H TD JC 8S"}, "2H 4D 8C QS", ""});
+  const View view = Game::view(state, seat_at(0));
+  EXPECT_EQ(Mind::reason(view, {Move::draw, {}}).substr(0, 8), "drawing:");
+  EXPECT_NE(Mind::reason(view, {Move::put, card("7S")}).find("7S 7H 7D 7C"), std::string::npos);
+  wander(scaled(3), [](const State& position) {
+    Game::Actions actions;
+    Mind::candidates(position, actions);
+    for (const Action& action : actions)
+      ASSERT_FALSE(Mind::reason(Game::view(position, Game::to_move(position)), action).empty());
+  });
+}
+
+TEST(MakiaveliMind, ShrewdIsWhoPlaysWhereItCouldDraw) {
+  State state = rigged({{"7S 7H 7D 7C 2C", "3C 6H TD JC 8S"}, "2H 4D 8C QS", ""});
+  EXPECT_FALSE(is_shrewd(state.table, seat_at(0)));
+  play(state, {"put 7S", "put 7H", "put 7D", "done"});
+  EXPECT_TRUE(is_shrewd(state.table, seat_at(0)));
+  EXPECT_FALSE(is_shrewd(state.table, seat_at(1)));
+}
+
+TEST(MakiaveliMind, OneSeedOneTable) {
+  State state = Game::deal({}, 2, 11);
+  Rng rng(0);
+  while (state.table.deck > 8)
+    Game::apply(state, Mind::act(Game::view(state, Game::to_move(state)), rng), nullptr);
+  const View view = Game::view(state, Game::to_move(state));
+  for (const auto algorithm : {search::Algorithm::flat, search::Algorithm::tree}) {
+    search::Config config;
+    config.algorithm = algorithm;
+    config.simulations = 60;
+    const auto once = search::Searcher<Mind>(config, 9).think(view);
+    const auto again = search::Searcher<Mind>(config, 9).think(view);
+    ASSERT_EQ(once.lines.size(), again.lines.size());
+    for (std::size_t i = 0; i < once.lines.size(); ++i) {
+      EXPECT_EQ(once.lines[i].action, again.lines[i].action);
+      EXPECT_EQ(once.lines[i].visits, again.lines[i].visits);
+      EXPECT_EQ(once.lines[i].value, again.lines[i].value);
+    }
+  }
+}
+
+TEST(MakiaveliMind, SearchBeatsPatience) {
+  const int deals = scaled(10);
+  int won = 0;
+  for (int game = 0; game < 2 * deals; ++game) {
+    State state = Game::deal({}, 2, static_cast<std::uint64_t>(game / 2));
+    const Seat own = seat_at(game % 2);
+    search::Config config;
+    config.algorithm = search::Algorithm::flat;
+    config.simulations = 40;
+    search::Searcher<Mind> searcher(config, static_cast<std::uint64_t>(game));
+    while (Game::progress(state) == Progress::playing) {
+      const View view = Game::view(state, Game::to_move(state));
+      Game::apply(state, view.seat == own ? searcher.think(view).choice() : patient_action(view), nullptr);
+    }
+    won += state.table.winners == 1U << static_cast<unsigned>(index_of(own)) ? 1 : 0;
+  }
+  EXPECT_GE(won * 100, 2 * deals * 70);
+}
+
+}  // namespace
+}  // namespace meldwise::makiaveli::test
