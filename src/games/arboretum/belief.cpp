@@ -25,7 +25,15 @@ constexpr float kThrownByOthers = -0.286F;  // for each of the species in the pi
 
 constexpr float kMiddle = 4.5F;
 
-int count(std::uint8_t ranks) { return std::popcount(ranks); }
+constexpr auto kCounts = [] {
+  std::array<std::uint8_t, 256> counts{};
+  for (unsigned ranks = 0; ranks < counts.size(); ++ranks) {
+    counts[ranks] = static_cast<std::uint8_t>(std::popcount(ranks));
+  }
+  return counts;
+}();
+
+int count(unsigned ranks) { return kCounts[ranks]; }
 
 /// The ranks of each species that a seat has discarded in this round, taken up again or not.
 std::array<std::uint8_t, kSpecies> thrown_by(const OpenTable& table, std::size_t seat) {
@@ -82,7 +90,7 @@ std::array<float, kTreeCards> held_weights(const View& view, Seat other) {
         (kRival * static_cast<float>(rival[s]) + kThrownByOthers * static_cast<float>(piled[s])) / others;
     const float odds = soft_exp(planted[s]);
     for (int rank = 1; rank <= kTreeRanks; ++rank) {
-      const auto above = static_cast<std::size_t>(count(static_cast<std::uint8_t>(thrown[s] >> rank)));
+      const auto above = static_cast<std::size_t>(count(thrown[s] >> rank));
       weights[s * kTreeRanks + static_cast<std::size_t>(rank) - 1] =
           odds * by_rank[static_cast<std::size_t>(rank)] * higher[above];
     }

@@ -3,6 +3,7 @@
 // the deck runs out; with an empty deck and two players it is exact.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 
@@ -27,6 +28,21 @@ using RankLanes = std::array<std::uint8_t, kLanes>;
   return lanes;
 }
 
+namespace detail {
+
+/// The sum of the ranks in a byte of rank bits.
+inline constexpr auto kRankSums = [] {
+  std::array<std::uint8_t, 256> sums{};
+  for (unsigned ranks = 0; ranks < sums.size(); ++ranks) {
+    for (int rank = 1; rank <= kTreeRanks; ++rank) {
+      if ((ranks >> (rank - 1) & 1U) != 0) sums[ranks] = static_cast<std::uint8_t>(sums[ranks] + rank);
+    }
+  }
+  return sums;
+}();
+
+}  // namespace detail
+
 class Claims {
  public:
   using Counts = std::array<int, kMostPlayers>;
@@ -39,16 +55,36 @@ class Claims {
   [[nodiscard]] float right(std::size_t species, std::uint8_t ranks) const;
   /// The same with the hand as it is.
   [[nodiscard]] float right(std::size_t species) const { return right_[species]; }
+  /// How many cards the seat has not seen.
+  [[nodiscard]] int unseen() const { return unseen_; }
   /// The seat's cards of a species.
   [[nodiscard]] std::uint8_t held(std::size_t species) const { return held_[species]; }
 
  private:
+  static constexpr std::uint8_t kOne = 1;
+  static constexpr std::uint8_t kEight = 1 << (kTreeRanks - 1);
+  /// The margin, in points, that decides when nothing is hidden.
+  static constexpr float kCertain = 0.5F;
+
+  /// 1 if the ranks have that one, else 0.
+  template <std::uint8_t Bit>
+  [[nodiscard]] static float has(std::uint8_t ranks) {
+    return static_cast<float>((ranks & Bit) / Bit);
+  }
+
   RankLanes held_;
+  int unseen_;
   std::array<float, kSpecies> sum_;    // that the strongest opponent holds on average
   std::array<float, kSpecies> eight_;  // what its 8 counts in that
   std::array<float, kSpecies> my_8_;   // what an own 8 counts, given that somebody may hold the 1
   std::array<float, kSpecies> steep_;  // chance of the right for each point more in hand
   std::array<float, kSpecies> right_;
 };
+
+inline float Claims::right(std::size_t species, std::uint8_t ranks) const {
+  const float lead = static_cast<float>(detail::kRankSums[ranks & ~kEight]) - sum_[species] + kCertain +
+                     has<kEight>(ranks) * my_8_[species] + has<kOne>(ranks) * eight_[species];
+  return std::max(0.0F, std::min(1.0F, 0.5F + lead * steep_[species]));
+}
 
 }  // namespace meldwise::arboretum

@@ -133,6 +133,7 @@ int LastTurn::worth(const Verdict& verdict, Lanes points, int distinct) const {
 Finish LastTurn::plant_and_discard(const Hand& hand) const {
   const Layout& layout = table_.layout[me_];
   const Growth<kMostPlayed> growth(layout);
+  const Lanes now = lanes_of(growth.now());
   const TreeSet all = hand.set();
   const TreeSet planted = layout.cards();
   std::array<std::array<Verdict, kMostInHand>, kMostInHand> verdicts;
@@ -147,12 +148,12 @@ Finish LastTurn::plant_and_discard(const Hand& hand) const {
   Finish best;
   for (std::size_t i = 0; i < hand.size(); ++i) {
     const int distinct = distinct_[me_] + (planted.has_species(hand[i].species()) ? 0 : 1);
-    Lanes last{};
-    bool first = true;
+    bool useless_tried = false;  // cells that add nothing are all the same
     const auto try_cell = [&](Cell cell, Lanes points) {
-      if (!first && !any(points ^ last)) return;  // the same again
-      first = false;
-      last = points;
+      if (!any(points ^ now)) {
+        if (useless_tried) return;
+        useless_tried = true;
+      }
       for (std::size_t j = 0; j < hand.size(); ++j) {
         if (j == i) continue;
         const int found = worth(verdicts[i][j], points, distinct);

@@ -12,6 +12,10 @@
 #include <cstdint>
 #include <cstring>
 
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
+
 #include "melds/arboretum/lanes.h"
 #include "melds/arboretum/layout.h"
 #include "melds/arboretum/paths.h"
@@ -136,11 +140,16 @@ namespace detail {
 
 /// The sum over all lanes.
 [[nodiscard]] inline int sum(Lanes lanes) {
+#ifdef __SSE2__
+  const auto half = static_cast<__m128i>(_mm_sad_epu8(reinterpret_cast<__m128i>(lanes), __m128i{}));
+  return static_cast<int>(half[0] + half[1]);
+#else
   constexpr std::uint64_t kEven = 0x00FF00FF00FF00FF;
   const auto half = detail::halves(lanes);
   const std::uint64_t pairs =
       (half[0] & kEven) + (half[0] >> 8 & kEven) + (half[1] & kEven) + (half[1] >> 8 & kEven);
   return static_cast<int>(pairs * 0x0001000100010001 >> 48);
+#endif
 }
 
 /// a - b, or 0 where b is larger.

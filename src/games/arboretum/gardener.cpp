@@ -19,6 +19,7 @@ constexpr float kDeckDrawsATurn = 0.9F;
 constexpr float kGrowthBegun = 1.45F;  // points a turn that a species with a card in the arboretum may gain
 constexpr float kGrowthNone = 0.012F;  // and one without
 
+constexpr float kFar = 1e9F;   // more points than there are
 constexpr int kMostGain = 15;  // points of one species by one card, as far as it is told apart
 
 constexpr std::uint8_t rank_bit(TreeCard card) {
@@ -74,12 +75,13 @@ struct Gardener::Mover {
   void weigh(const std::array<Garden, kMostPlayers>& gardens) {
     stake.fill(0);
     for (std::size_t other = 0; other < table.seats; ++other) {
-      const Lanes points = gardens[other].points();
-      const Lanes begun = gardens[other].begun();
+      const SpeciesPoints points = first_lanes(gardens[other].points());
+      const SpeciesPoints begun = first_lanes(gardens[other].begun());
       const float part = other == seat ? 1.0F : 1.0F / static_cast<float>(table.seats - 1);
-      for (std::size_t s = 0; s < species; ++s) {
-        stake[s] +=
-            part * (static_cast<float>(points[s]) + turns * (begun[s] != 0 ? kGrowthBegun : kGrowthNone));
+      const float more = turns * kGrowthBegun;
+      const float less = turns * kGrowthNone;
+      for (std::size_t s = 0; s < stake.size(); ++s) {
+        stake[s] += part * (static_cast<float>(points[s]) + (begun[s] != 0 ? more : less));
       }
     }
   }
@@ -131,7 +133,7 @@ void Gardener::prepare(Mover& mover) {
 Action Gardener::choose(const OpenTable& table, const Hand& hand) {
   Mover mover(table, hand, unseen_, hidden_);
   prepare(mover);
-  Prospect best{{}, -1e9F};
+  Prospect best{{}, -kFar};
   steps(mover, [&](Action action, float worth) {
     if (worth > best.worth) best = {action, worth};
   });
@@ -315,6 +317,23 @@ float Gardener::gift(const Mover& mover, TreeCard card) const {
   return static_cast<float>(most);
 }
 
+/// How far the mover is ahead of the best opponent, by what each may score.
+float Gardener::lead(const Mover& mover) const {
+  const SpeciesPoints own = first_lanes(garden_[mover.seat].points());
+  float least = kFar;
+  for (std::size_t other = 0; other < mover.table.seats; ++other) {
+    if (other == mover.seat) continue;
+    const SpeciesPoints theirs = first_lanes(garden_[other].points());
+    float ahead = 0;
+    for (std::size_t s = 0; s < own.size(); ++s) {
+      const float right = mover.claims.right(s);
+      ahead += right * static_cast<float>(own[s]) - (1 - right) * static_cast<float>(theirs[s]);
+    }
+    least = std::min(least, ahead);
+  }
+  return least;
+}
+
 template <class Offer>
 void Gardener::draws(const Mover& mover, Offer&& offer) const {
   const OpenTable& table = mover.table;
@@ -322,26 +341,12 @@ void Gardener::draws(const Mover& mover, Offer&& offer) const {
   if (table.deck > 0) {
     const Lanes unseen = load(mover.unseen);
     int planted = 0;
-    int cards = 0;
     for (std::size_t rank = 1; rank <= kTreeRanks; ++rank) {
       const Lanes here = nonzero(unseen & everywhere(1 << (rank - 1)));
       planted += sum(yields.worth[rank] & here);
-      cards += sum(everywhere(1) & here);
     }
-    float lead = 0;
-    const Lanes own = garden_[mover.seat].points();
-    for (std::size_t other = 0; other < table.seats; ++other) {
-      if (other == mover.seat) continue;
-      const Lanes theirs = garden_[other].points();
-      float ahead = 0;
-      for (std::size_t s = 0; s < mover.species; ++s) {
-        const float right = mover.claims.right(s);
-        ahead += right * static_cast<float>(own[s]) - (1 - right) * static_cast<float>(theirs[s]);
-      }
-      lead = other == 0 || (other == 1 && mover.seat == 0) ? ahead : std::min(lead, ahead);
-    }
-    const float average = static_cast<float>(planted) / (kUnit * static_cast<float>(std::max(1, cards)));
-    offer(Action::draw(), average + kChoice + kTempo * lead);
+    const float average = static_cast<float>(planted) / (kUnit * static_cast<float>(mover.claims.unseen()));
+    offer(Action::draw(), average + kChoice + kTempo * lead(mover));
   }
   for (std::size_t seat = 0; seat < table.seats; ++seat) {
     if (table.pile[seat].empty()) continue;

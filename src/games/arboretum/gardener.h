@@ -55,6 +55,7 @@ class Gardener {
   void study_points(const OpenTable& table, std::size_t seat);
   /// The points that the card may bring the opponent it helps most.
   [[nodiscard]] float gift(const Mover& mover, TreeCard card) const;
+  [[nodiscard]] float lead(const Mover& mover) const;
   void prepare(Mover& mover);
   // Each calls offer(action, worth) for the steps of a phase; of a card only its best place is one.
   template <class Offer>

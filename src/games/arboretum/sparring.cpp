@@ -88,14 +88,14 @@ Action busy_action(const View& view, Rng& rng) {
 }
 
 Action spare_action(const View& view, Rng& rng) {
-  constexpr int kFirst = 100;  // the card comes before the place
+  constexpr int kPoint = 60;  // what a point counts against keeping a card
   if (draws(view)) return draw_from_deck(view, rng);
   if (view.table.phase == Phase::discard) {
     return best_step(view, rng, [&](Action action) { return spare(view, action.card()); });
   }
   const Gains gains(view);
   return best_step(view, rng,
-                   [&](Action action) { return kFirst * spare(view, action.card()) + gains(action); });
+                   [&](Action action) { return kPoint * gains(action) + spare(view, action.card()); });
 }
 
 Action staircase_action(const View& view, Rng& rng) {
