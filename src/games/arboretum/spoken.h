@@ -22,7 +22,7 @@ namespace meldwise::arboretum {
 /// "won", "shared".
 [[nodiscard]] std::string ending_text(Ending ending);
 /// "J3 R5", or "none".
-[[nodiscard]] std::string or_none(std::string cards);
+[[nodiscard]] std::string or_none(const std::string& cards);
 /// "J": as a key in JSON.
 [[nodiscard]] std::string species_key(Species species);
 

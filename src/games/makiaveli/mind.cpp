@@ -28,7 +28,7 @@ void Mind::candidates(const State& state, Game::Actions& out) {
     if (std::find(out.begin(), out.end(), action) == out.end()) out.push_back(action);
   };
   if (desk.in_play()) {
-    for (const Plan& plan : plans_of(start_of_turn(desk))) {
+    for (const TurnPlan& plan : plans_of(start_of_turn(desk))) {
       if (const auto step = step_of(plan, desk.play)) add(*step);
     }
     if (out.empty()) out.push_back(*step_of_largest(desk));
@@ -40,9 +40,9 @@ void Mind::candidates(const State& state, Game::Actions& out) {
     out.push_back(stay_of(table));
     return;
   }
-  const Plans& plans = plans_of(desk);
+  const TurnPlans& plans = plans_of(desk);
   if (!out_now && (!table.options.must_play || plans.empty())) out.push_back(stay_of(table));
-  for (const Plan& plan : plans) add(*step_of(plan, {}));
+  for (const TurnPlan& plan : plans) add(*step_of(plan, {}));
 }
 
 void Mind::priors(const View&, const Game::Actions& actions, std::span<float> weights) {

@@ -108,12 +108,13 @@ class Parts {
 
 class Planner {
  public:
-  Planner(const Desk& desk, Plans& out) : desk_(desk), out_(out) {}
+  Planner(const Desk& desk, TurnPlans& out) : desk_(desk), out_(out) {}
 
   void add(const Play& cards) {
     if (cards.put.empty() || out_.full()) return;
-    if (std::any_of(out_.begin(), out_.end(), [&](const Plan& plan) { return plan.cards == cards; })) return;
-    Plan plan{cards, first_of(cards.put)};
+    if (std::any_of(out_.begin(), out_.end(), [&](const TurnPlan& plan) { return plan.cards == cards; }))
+      return;
+    TurnPlan plan{cards, first_of(cards.put)};
     bool found = false;
     cards.put.for_each_face([&](Face face, int) {
       if (found || leads_.has(face)) return;
@@ -141,11 +142,11 @@ class Planner {
 
  private:
   const Desk& desk_;
-  Plans& out_;
+  TurnPlans& out_;
   FrenchHand leads_;
 };
 
-void list_plans(const Desk& desk, const Solution& best, Plans& out) {
+void list_plans(const Desk& desk, const Solution& best, TurnPlans& out) {
   Planner planner(desk, out);
   planner.add({best.play, best.cross_used});
   if (best.all || best.play.empty()) return;
@@ -165,7 +166,7 @@ bool same_question(const Desk& a, const Desk& b) {
 struct Entry {
   Desk desk;
   std::optional<Solution> best;
-  std::optional<Plans> plans;
+  std::optional<TurnPlans> plans;
 };
 
 Entry& entry_of(const Desk& start) {
@@ -198,13 +199,13 @@ Desk start_of_turn(const Desk& desk) {
   return start;
 }
 
-std::optional<Plan> largest_plan(const Desk& start) {
+std::optional<TurnPlan> largest_plan(const Desk& start) {
   const Solution& best = *entry_of(start).best;
   if (best.play.empty()) return std::nullopt;
-  return Plan{{best.play, best.cross_used}, first_of(best.play)};
+  return TurnPlan{{best.play, best.cross_used}, first_of(best.play)};
 }
 
-const Plans& plans_of(const Desk& start) {
+const TurnPlans& plans_of(const Desk& start) {
   Entry& entry = entry_of(start);
   if (!entry.plans) {
     entry.plans.emplace();
@@ -213,7 +214,7 @@ const Plans& plans_of(const Desk& start) {
   return *entry.plans;
 }
 
-std::optional<Action> step_of(const Plan& plan, const Play& so_far) {
+std::optional<Action> step_of(const TurnPlan& plan, const Play& so_far) {
   if (so_far.put.empty()) return Action{Move::put, plan.lead};
   if (!so_far.put.has(plan.lead) || !contains(plan.cards.put, so_far.put) ||
       !contains(plan.cards.used, so_far.used)) {

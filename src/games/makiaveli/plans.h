@@ -14,7 +14,7 @@
 
 namespace meldwise::makiaveli {
 
-struct Plan {
+struct TurnPlan {
   Play cards;
   Face lead;  ///< is put first; plans that share cards are told apart by it
 
@@ -22,19 +22,19 @@ struct Plan {
 };
 
 inline constexpr int kMostPlans = 10;
-using Plans = FixedList<Plan, kMostPlans>;
+using TurnPlans = FixedList<TurnPlan, kMostPlans>;
 
 /// The desk as it was before the first card of this play.
 [[nodiscard]] Desk start_of_turn(const Desk& desk);
 
 /// The largest play of the desk at the start of a turn; nothing if no card can go down.
-[[nodiscard]] std::optional<Plan> largest_plan(const Desk& start);
+[[nodiscard]] std::optional<TurnPlan> largest_plan(const Desk& start);
 
 /// The plans of the desk at the start of a turn: the largest play first, then smaller ones, those that open
 /// least for the others before the rest. If the whole hand goes down, that alone; empty if nothing does.
-[[nodiscard]] const Plans& plans_of(const Desk& start);
+[[nodiscard]] const TurnPlans& plans_of(const Desk& start);
 
 /// The next step of the plan, or nothing if the play so far is not a part of it.
-[[nodiscard]] std::optional<Action> step_of(const Plan& plan, const Play& so_far);
+[[nodiscard]] std::optional<Action> step_of(const TurnPlan& plan, const Play& so_far);
 
 }  // namespace meldwise::makiaveli

@@ -14,7 +14,7 @@ Action go_on(const Desk& desk) {
   if (const auto plan = largest_plan(start)) {
     if (const auto step = step_of(*plan, desk.play)) return *step;
   }
-  for (const Plan& plan : plans_of(start)) {
+  for (const TurnPlan& plan : plans_of(start)) {
     if (const auto step = step_of(plan, desk.play)) return *step;
   }
   return *step_of_largest(desk);
@@ -30,10 +30,10 @@ Action shrewd_ending(const Public& table, Seat seat, const Desk& desk) {
   }
   const int own = desk.hand.size();
   if (own < fewest) return stay_of(table);
-  const Plans& plans = plans_of(desk);
+  const TurnPlans& plans = plans_of(desk);
   if (plans.empty()) return stay_of(table);
-  const Plan* chosen = nullptr;
-  for (const Plan& plan : plans) {
+  const TurnPlan* chosen = nullptr;
+  for (const TurnPlan& plan : plans) {
     if (own - plan.size() < fewest && (chosen == nullptr || plan.size() < chosen->size())) chosen = &plan;
   }
   return *step_of(chosen != nullptr ? *chosen : plans[0], {});

@@ -51,7 +51,7 @@ std::string why_play(const View& view, const Desk& desk, const Action& action) {
   if (action.move == Move::use) after.used.add(action.face);
   const Desk start = start_of_turn(desk);
   FrenchHand laid = after.put;
-  for (const Plan& plan : plans_of(start)) {
+  for (const TurnPlan& plan : plans_of(start)) {
     if (step_of(plan, desk.play) != action) continue;
     laid = plan.cards.put;
     break;
