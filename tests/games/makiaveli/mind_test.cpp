@@ -90,7 +90,7 @@ TEST(MakiaveliMind, ValuesAreSharesAndExactAtTheEnd) {
 TEST(MakiaveliMind, EveryPlanCanBeCarriedOutStepByStep) {
   wander(scaled(6), [](const State& state) {
     if (!state.play.put.empty()) return;
-    for (const Plan& plan : plans_of(desk_of(state))) {
+    for (const TurnPlan& plan : plans_of(desk_of(state))) {
       State trial = state;
       const auto turn = trial.table.turn;
       const Seat seat = Game::to_move(trial);
