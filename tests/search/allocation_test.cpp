@@ -14,13 +14,14 @@ namespace {
 std::atomic<std::uint64_t> allocations{0};
 }  // namespace
 
-void* operator new(std::size_t size) {
+// Not inlined: the compiler would see a free that does not fit its own idea of new.
+[[gnu::noinline]] void* operator new(std::size_t size) {
   ++allocations;
   if (void* memory = std::malloc(size == 0 ? 1 : size)) return memory;
   throw std::bad_alloc();
 }
-void operator delete(void* memory) noexcept { std::free(memory); }
-void operator delete(void* memory, std::size_t /*size*/) noexcept { std::free(memory); }
+[[gnu::noinline]] void operator delete(void* memory) noexcept { std::free(memory); }
+[[gnu::noinline]] void operator delete(void* memory, std::size_t /*size*/) noexcept { std::free(memory); }
 
 namespace meldwise::search {
 namespace {

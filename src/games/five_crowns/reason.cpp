@@ -44,10 +44,9 @@ std::string why_discard(const View& view, CrownCard card) {
     return fmt::format("throwing {}: the last turn, {} points stay over", to_text(card),
                        min_points(rest, wild, meld_rules(view.table.options)));
   }
-  std::string text =
-      fmt::format("throwing {}: {} points stay over, {:.1f} on average after the next draw", to_text(card),
-                  min_points(rest, wild, hopeful_rules(view.table.options)),
-                  expected_points(view, {Step::discard, card}));
+  std::string text = fmt::format("throwing {}: {} points stay over, {:.1f} on average after the next draw",
+                                 to_text(card), min_points(rest, wild, hopeful_rules(view.table.options)),
+                                 expected_points(view, {Step::discard, card}));
   if (const int player = collector(view, card); player > 0) {
     text += fmt::format(", though player {} collects such cards", player);
   }
