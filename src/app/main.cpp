@@ -22,6 +22,7 @@ int main(int argc, char** argv) {
   add_hint(app, exit);
   add_benchmark(app, exit);
   add_bench(app, exit);
+  add_arena(app, exit);
 
   try {
     app.parse(argc, argv);
