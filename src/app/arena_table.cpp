@@ -25,6 +25,14 @@ std::string name_of(const arena::Tournament& tournament, int participant) {
   return short_name(tournament.participants[static_cast<std::size_t>(participant)].identifier);
 }
 
+std::size_t name_width(const arena::Tournament& tournament) {
+  std::size_t width = 3;
+  for (const arena::Participant& one : tournament.participants) {
+    width = std::max(width, std::min(one.identifier.size(), kLongestName));
+  }
+  return width;
+}
+
 std::string plus_minus(double value) {
   return std::isfinite(value) ? fmt::format("±{:<5.1f}", value) : "±?    ";
 }
@@ -48,10 +56,7 @@ std::string title_line(const arena::Tournament& tournament) {
 std::vector<std::string> standings_lines(const arena::Tournament& tournament,
                                          const arena::Standings& standings, const Paint& paint,
                                          std::size_t most) {
-  std::size_t width = 3;
-  for (const arena::Participant& one : tournament.participants) {
-    width = std::max(width, std::min(one.identifier.size(), kLongestName));
-  }
+  const std::size_t width = name_width(tournament);
   std::vector<std::string> lines{paint.dim(fmt::format(
       "{:>3}  {:<{}} {:>6} {:>3} {:>3} {:>3} {:>6}  {:<12} {:<14} {:<11} {:>8} {:>6}", "#", "bot", width,
       "points", "won", "tie", "los", "games", "first %", "lead", "Elo", "ms/move", "faults"))};
@@ -62,8 +67,8 @@ std::vector<std::string> standings_lines(const arena::Tournament& tournament,
     lines.push_back(fmt::format(
         "{:>3}  {:<{}} {:>6} {:>3} {:>3} {:>3} {:>6}  {:>5.1f} {} {:>+7.1f} {} {} {:>8.2f} {}", lines.size(),
         name_of(tournament, row.participant), width, row.points, row.won, row.drawn, row.lost, row.games,
-        100 * row.win_share.mean(), plus_minus(100 * row.win_share.half_width()), row.point_lead.mean(),
-        plus_minus(row.point_lead.half_width()), rating_text(row.rating), pace,
+        100 * row.win_share.mean(), plus_minus(100 * arena::share_half_width(row.win_share)),
+        row.point_lead.mean(), plus_minus(row.point_lead.half_width()), rating_text(row.rating), pace,
         row.faults > 0 ? paint.bad(faults) : faults));
   }
   return lines;
@@ -71,11 +76,9 @@ std::vector<std::string> standings_lines(const arena::Tournament& tournament,
 
 std::vector<std::string> cross_lines(const arena::Tournament& tournament, const arena::Standings& standings,
                                      const Paint& paint) {
-  std::size_t width = 3;
-  for (const arena::Participant& one : tournament.participants) {
-    width = std::max(width, std::min(one.identifier.size(), kLongestName));
-  }
-  std::string head = fmt::format("{:>3}  {:<{}}", "#", "game points, %", width);
+  constexpr std::string_view kTitle = "game points, %";
+  const std::size_t width = std::max(kTitle.size(), name_width(tournament));
+  std::string head = fmt::format("{:>3}  {:<{}}", "#", kTitle, width);
   for (std::size_t i = 1; i <= standings.rows.size(); ++i) head += fmt::format(" {:>3}", i);
   std::vector<std::string> lines{paint.dim(head)};
   for (std::size_t i = 0; i < standings.rows.size(); ++i) {

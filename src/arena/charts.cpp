@@ -19,7 +19,10 @@ std::string grid_lines(const Axis& axis, double marked) {
 }
 
 std::string axis_row(const Axis& axis) {
-  std::string out = R"(<div class="row axis" aria-hidden="true"><span></span><div class="ticks">)";
+  constexpr std::size_t kFitOnPhones = 6;
+  std::string out =
+      fmt::format(R"(<div class="row axis" aria-hidden="true"><span></span><div class="ticks{}">)",
+                  axis.ticks.size() > kFitOnPhones ? " many" : "");
   for (const Tick& tick : axis.ticks) {
     out += fmt::format(R"(<i style="left:{:.2f}%">{}</i>)", axis.position(tick.value), html_text(tick.label));
   }
@@ -77,7 +80,7 @@ double Axis::position(double value) const {
   return std::clamp(100 * (place(value) - place(low)) / width, 0.0, 100.0);
 }
 
-Axis round_axis(double low, double high, std::string_view unit) {
+Axis round_axis(double low, double high) {
   constexpr double kTicks = 5;
   if (!(high > low)) high = low + 1;
   const double step = round_step((high - low) / kTicks);
@@ -88,19 +91,19 @@ Axis round_axis(double low, double high, std::string_view unit) {
   for (int i = 0; i <= count; ++i) {
     const double value = axis.low + step * i;
     axis.ticks.push_back({std::abs(value) < step / 2 ? 0 : value,
-                          fmt::format("{:g}{}", std::abs(value) < step / 2 ? 0 : value, unit)});
+                          fmt::format("{:g}", std::abs(value) < step / 2 ? 0 : value)});
   }
   return axis;
 }
 
-Axis decade_axis(double low, double high, std::string_view unit) {
+Axis decade_axis(double low, double high, const std::function<std::string(double)>& label) {
   Axis axis;
   axis.logarithmic = true;
   const int first = static_cast<int>(std::floor(std::log10(std::max(low, 1e-6))));
   const int last = std::max(first + 1, static_cast<int>(std::ceil(std::log10(std::max(high, 1e-6)))));
   for (int power = first; power <= last; ++power) {
     const double value = std::pow(10, power);
-    axis.ticks.push_back({value, fmt::format("{:g}{}", value, unit)});
+    axis.ticks.push_back({value, label(value)});
   }
   axis.low = axis.ticks.front().value;
   axis.high = axis.ticks.back().value;

@@ -3,6 +3,7 @@
 // its text. Numbers and names are in the page as text too: nothing is told by colour or shape alone.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -28,9 +29,9 @@ struct Axis {
 };
 
 /// An axis with about five round ticks that covers both ends.
-[[nodiscard]] Axis round_axis(double low, double high, std::string_view unit = "");
+[[nodiscard]] Axis round_axis(double low, double high);
 /// An axis over the decades between two positive numbers.
-[[nodiscard]] Axis decade_axis(double low, double high, std::string_view unit = "");
+[[nodiscard]] Axis decade_axis(double low, double high, const std::function<std::string(double)>& label);
 
 struct DotRow {
   std::string label;

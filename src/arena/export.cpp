@@ -36,7 +36,7 @@ json row_json(const Tournament& tournament, const Standing& row, std::size_t ran
           {"game_points", row.game_points},
           {"game_difference", row.game_difference},
           {"blocks", row.win_share.count()},
-          {"win_share", mean_json(row.win_share)},
+          {"win_share", {{"mean", row.win_share.mean()}, {"half_width", share_half_width(row.win_share)}}},
           {"point_lead", mean_json(row.point_lead)},
           {"elo", row.rating.elo},
           {"elo_half_width", finite(row.rating.half_width)},

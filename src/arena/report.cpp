@@ -27,6 +27,9 @@ std::string signed_text(double value, double half_width, int digits) {
   return fmt::format("{:+.{}f} ± {}", value, digits, width);
 }
 
+/// +12, −3, 0: a zero has no sign.
+std::string signed_number(double value) { return value == 0 ? "0" : fmt::format("{:+g}", value); }
+
 /// 12, 12½: points are whole or half.
 std::string half_points(double points) {
   const auto whole = static_cast<long>(std::floor(points));
@@ -35,9 +38,11 @@ std::string half_points(double points) {
 }
 
 std::string pace_text(double milliseconds) {
+  if (milliseconds < 0.1) return fmt::format("{:.2g} µs", 1000 * milliseconds);
   if (milliseconds < 10) return fmt::format("{:.2g} ms", milliseconds);
-  if (milliseconds < 10'000) return fmt::format("{:.0f} ms", milliseconds);
-  return fmt::format("{:.0f} s", milliseconds / 1000);
+  if (milliseconds < 1000) return fmt::format("{:.0f} ms", milliseconds);
+  if (milliseconds < 600'000) return fmt::format("{:.2g} s", milliseconds / 1000);
+  return fmt::format("{:.0f} min", milliseconds / 60'000);
 }
 
 class ReportPage {
@@ -136,10 +141,10 @@ class ReportPage {
           row.rating.blocks == 0 ? "–" : with_width(row.rating.elo, row.rating.half_width, 0);
       body += fmt::format(
           "<tr{}><td>{}</td><th scope=\"row\">{}</th><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td>"
-          "<td>{:+g}</td><td>{}</td><td>{}</td><td>{}</td></tr>",
+          "<td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>",
           rank == 0 ? " class=\"first\"" : "", rank + 1, html_text(name(row.participant)), row.points,
-          row.won, row.drawn, row.lost, row.games, row.game_difference,
-          with_width(100 * row.win_share.mean(), 100 * row.win_share.half_width(), 1),
+          row.won, row.drawn, row.lost, row.games, signed_number(row.game_difference),
+          with_width(100 * row.win_share.mean(), 100 * share_half_width(row.win_share), 1),
           with_width(row.point_lead.mean(), row.point_lead.half_width(), 1), elo);
       ++rank;
     }
@@ -276,7 +281,7 @@ class ReportPage {
     return section("time", "Time per move",
                    "The mean and, at the end of the bar, the longest decision; by the wall clock.",
                    rows.empty() ? "<p class=\"note\">No game yet.</p>"
-                                : dot_plot(decade_axis(low, high, " ms"), rows, 0));
+                                : dot_plot(decade_axis(low, high, pace_text), rows, 0));
   }
 
   [[nodiscard]] std::string faults_section() const {

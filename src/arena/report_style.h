@@ -33,14 +33,14 @@ th,td{padding:.42rem .6rem;text-align:right;white-space:nowrap;border-bottom:1px
 thead th{color:var(--soft);font-weight:550;font-size:.8rem;vertical-align:bottom}
 tbody tr:last-child>*{border-bottom:0}th.left,td.left{text-align:left}tbody th{font-weight:600;text-align:left}
 td small{color:var(--soft)}.bad{color:var(--warn);font-weight:600}
-.first th,.first td{background:rgb(var(--good)/.09)}
+.first>*,.first>th{background:linear-gradient(rgb(var(--good)/.09) 0 0),var(--card)!important}
 .cross td{text-align:center;min-width:3.2rem;border:2px solid var(--card);border-radius:8px;padding:.35rem .3rem}
 .cross td a{color:inherit;text-decoration:none;display:block}.cross td a:hover{text-decoration:underline}
 .cross thead th{text-align:center}.cross thead th.left{text-align:left}.cross tbody th{border:0}.cross .self{background:var(--shade)}
 .plot{margin:.9rem 0 .2rem}
-.row{display:grid;grid-template-columns:minmax(7rem,15rem) 1fr minmax(7.5rem,auto);gap:0 1rem;align-items:center}
+.row{display:grid;grid-template-columns:minmax(7rem,15rem) 1fr 12.5rem;gap:0 1rem;align-items:center}
 .row .name{overflow-wrap:anywhere;font-weight:550;font-size:.92rem;line-height:1.25}
-.row .value{color:var(--soft);font-size:.85rem;text-align:right;white-space:nowrap;min-width:9.5rem}
+.row .value{color:var(--soft);font-size:.85rem;text-align:right;white-space:nowrap}
 svg{display:block;width:100%;overflow:visible}svg.dots{height:34px}svg.bars{height:52px}
 .row.tall{padding:.3rem 0}
 .grid{stroke:var(--line);stroke-width:1}.grid.marked{stroke:var(--soft);stroke-dasharray:3 3}
@@ -49,7 +49,6 @@ svg{display:block;width:100%;overflow:visible}svg.dots{height:34px}svg.bars{heig
 rect{fill:var(--bar)}.median{stroke:var(--accent);stroke-width:2}
 .axis{margin-top:.15rem}.ticks{position:relative;height:1.3rem;font-size:.76rem;color:var(--soft)}
 .ticks i{position:absolute;transform:translateX(-50%);font-style:normal;white-space:nowrap}
-.axis span:last-child{min-width:9.5rem}
 details{border-top:1px solid var(--line);padding:.55rem 0}details:first-of-type{border-top:0}
 summary{cursor:pointer;font-weight:550}summary small{color:var(--soft);font-weight:400;margin-left:.4rem}
 details:target{background:rgb(var(--good)/.07)}
@@ -60,9 +59,10 @@ ol.moves li::marker{color:var(--soft)}
 ul.games{list-style:none;padding:0;margin:.4rem 0;display:flex;flex-wrap:wrap;gap:.25rem .9rem;font-size:.87rem}
 footer{color:var(--soft);font-size:.82rem}
 @media (max-width:640px){main{padding:1.4rem .8rem 3rem}section{padding:1rem .95rem;border-radius:12px}
-.row{grid-template-columns:1fr auto;grid-template-areas:"name value" "plot plot";gap:0 .6rem;padding:.3rem .4rem}
-.row .name{grid-area:name}.row .value{grid-area:value;min-width:0}.row svg,.row .ticks{grid-area:plot}
-.axis span{display:none}ol.moves{columns:1}.facts{grid-template-columns:repeat(2,1fr)}
+.row{grid-template-columns:1fr auto;grid-template-areas:"name value" "plot plot";gap:0 .6rem}.row,.row.tall{padding:.3rem .4rem}
+.row .name{grid-area:name}.row .value{grid-area:value}.row svg,.row .ticks{grid-area:plot}
+.axis span{display:none}ol.moves{columns:1}.facts{grid-template-columns:repeat(2,1fr)}.facts div:first-child{grid-column:1/-1}
+.ticks.many i:nth-child(even){display:none}
 th,td{padding:.4rem .45rem}table:not(.cross) tbody th,table:not(.cross) thead th.left{position:sticky;left:0;background:var(--card)}}
 @media print{body{background:#fff}section{break-inside:avoid}nav{display:none}}
 )css";
