@@ -3,10 +3,12 @@
 #include <clocale>
 
 #include "app/command.h"
+#include "players/process/live_groups.h"
 
 int main(int argc, char** argv) {
   using namespace meldwise::app;
   std::setlocale(LC_CTYPE, "C.UTF-8");
+  meldwise::kill_groups_on_signals();
   CLI::App app{"Meldwise: an engine for card and tile games with hidden hands"};
   app.set_version_flag("--version", MELDWISE_VERSION);
   app.footer("Every command has --help with an example. Rules of the games: docs/rules/.");
@@ -21,6 +23,8 @@ int main(int argc, char** argv) {
   add_score(app, exit);
   add_hint(app, exit);
   add_benchmark(app, exit);
+  add_bot(app, exit);
+  add_check_bot(app, exit);
   add_bench(app, exit);
   add_arena(app, exit);
 

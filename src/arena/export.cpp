@@ -127,7 +127,7 @@ json games_json(const Tournament& tournament, const Ledger& ledger, const Standi
         const SeatLog& log = game.seats[index];
         games.back()["seats"].push_back({{"identifier", participant.identifier},
                                          {"score", game.outcome.score[index]},
-                                         {"place", game.place(seat)},
+                                         {"place", game.outcome.place[index]},
                                          {"decisions", log.decisions},
                                          {"faults", log.conduct.faults},
                                          {"gone", log.conduct.gone},
@@ -147,9 +147,9 @@ std::string games_csv(const Tournament& tournament, const Ledger& ledger, const 
         const SeatLog& log = game.seats[index];
         out += fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{},{},{:.6f},{:.6f}\n", number, key.stage,
                            key.table, key.block, key.seating, block_seed(tournament, key), game.actions, seat,
-                           csv_field(participant.identifier), game.outcome.score[index], game.place(seat),
-                           log.decisions, log.conduct.faults, log.conduct.gone ? 1 : 0, log.seconds,
-                           log.longest);
+                           csv_field(participant.identifier), game.outcome.score[index],
+                           game.outcome.place[index], log.decisions, log.conduct.faults,
+                           log.conduct.gone ? 1 : 0, log.seconds, log.longest);
       });
   return out;
 }

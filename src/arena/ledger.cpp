@@ -7,22 +7,8 @@
 
 namespace meldwise::arena {
 
-int GameResult::place(int seat) const {
-  const auto own = static_cast<std::size_t>(seat);
-  const auto gone = [&](std::size_t i) { return i < seats.size() && seats[i].conduct.gone; };
-  int better = 0;
-  for (std::size_t i = 0; i < outcome.seats; ++i) {
-    if (gone(i) != gone(own)) {
-      better += gone(own) ? 1 : 0;
-    } else if (!gone(i)) {
-      better += outcome.place[i] < outcome.place[own] ? 1 : 0;
-    }
-  }
-  return better + 1;
-}
-
 GameResult result_of(const PlayedMatch& match) {
-  return {match.record.outcome, static_cast<std::uint32_t>(match.record.actions.size()), match.seats};
+  return {match.verdict, static_cast<std::uint32_t>(match.record.actions.size()), match.seats};
 }
 
 bool Ledger::add(const GameKey& key, GameResult result) {
@@ -69,8 +55,8 @@ TableScore score_table(const std::vector<const Block*>& blocks, int seats, bool 
         score.lead[player] += point_lead(game.outcome, seat, high_score_wins);
         for (int other = 0; other < seats; ++other) {
           if (other == seat) continue;
-          const int own = game.place(seat);
-          const int theirs = game.place(other);
+          const int own = game.outcome.place[static_cast<std::size_t>(seat)];
+          const int theirs = game.outcome.place[static_cast<std::size_t>(other)];
           score.points[player] += own < theirs ? 1 : own == theirs ? 0.5 : 0;
         }
       }

@@ -35,12 +35,9 @@ struct GameKey {
 
 /// What is kept of a game besides its record.
 struct GameResult {
-  Outcome outcome;
+  Outcome outcome;  ///< the verdict: a seat whose player was gone is behind all that stayed
   std::uint32_t actions = 0;
   std::vector<SeatLog> seats;
-
-  /// The place with forfeits: a seat whose player was gone is behind all that stayed, whatever the score.
-  [[nodiscard]] int place(int seat) const;
 };
 
 [[nodiscard]] GameResult result_of(const PlayedMatch& match);

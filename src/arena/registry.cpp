@@ -8,46 +8,19 @@
 
 #include "cards/text.h"
 #include "games/json_reader.h"
-#include "players/agent_spec.h"
+#include "players/bots/bot_options.h"
 
 namespace meldwise::arena {
 namespace {
 
 constexpr std::size_t kMostBots = 1000;
 constexpr std::size_t kMostWords = 200;
-constexpr std::string_view kCommandAgent = "cmd";
 constexpr std::string_view kSearchAgent = "ismcts";
 
-/// A word of a command as it must be written to be read back as one.
-std::string command_word(const std::string& word) {
-  const bool plain = !word.empty() && word.find_first_of(" \t\n'\"\\,[]") == std::string::npos;
-  if (plain) return word;
-  std::string out = "'";
-  for (const char c : word) out += c == '\'' ? std::string("'\"'\"'") : std::string(1, c);
-  return out + "'";
-}
-
-/// `key=value` of a command agent, quoted where it needs to be.
-Result<std::string> setting(const std::string& key, const std::string& value) {
-  const bool single = value.find('\'') != std::string::npos;
-  const bool twofold = value.find('"') != std::string::npos;
-  if (single && twofold) return fail("a value may hold one kind of quotes, got " + in_quotes(value));
-  const bool quoted = value.empty() || single || twofold || value.find_first_of(",]") != std::string::npos;
-  const char* quote = !quoted ? "" : twofold ? "'" : "\"";
-  return key + "=" + quote + value + quote;
-}
-
-Result<std::string> command_agent(const JsonReader& bot, const std::filesystem::path& folder) {
-  std::vector<std::string> settings;
-  const auto set = [&](const JsonReader& where, const std::string& key, const std::string& value) {
-    settings.push_back(where.take(setting(key, value)));
-  };
-  if (bot.has("cwd")) {
-    const std::filesystem::path cwd = bot["cwd"].text();
-    set(bot["cwd"], "cwd", (cwd.is_absolute() ? cwd : folder / cwd).lexically_normal().string());
-  } else {
-    set(bot, "cwd", folder.string());
-  }
+std::string command_agent(const JsonReader& bot, const std::filesystem::path& folder) {
+  Command command;
+  const std::filesystem::path cwd = bot.has("cwd") ? bot["cwd"].text() : "";
+  command.folder = (folder / cwd).lexically_normal().string();  // an absolute cwd stays as it is
   if (bot.has("variables")) {
     const JsonReader variables = bot["variables"];
     const std::size_t count = variables.size(kMostWords);
@@ -58,20 +31,14 @@ Result<std::string> command_agent(const JsonReader& bot, const std::filesystem::
         variables[i].refuse("expected NAME=VALUE, got " + in_quotes(text));
         break;
       }
-      set(variables[i], "env." + text.substr(0, equals), text.substr(equals + 1));
+      command.environment.emplace_back(text.substr(0, equals), text.substr(equals + 1));
     }
   }
-  const JsonReader command = bot["command"];
-  const std::size_t words = command.size(kMostWords);
-  if (bot.ok() && words == 0) command.refuse("expected a program and its arguments");
-  std::string line;
-  for (std::size_t i = 0; i < words && bot.ok(); ++i) {
-    line.append(line.empty() ? "" : " ").append(command_word(command[i].text()));
-  }
-  std::string agent(kCommandAgent);
-  for (std::size_t i = 0; i < settings.size(); ++i) agent.append(i == 0 ? "[" : ",").append(settings[i]);
-  if (!bot.ok()) return bot.error();
-  return agent + "]:" + line;
+  const JsonReader words = bot["command"];
+  const std::size_t count = words.size(kMostWords);
+  if (bot.ok() && count == 0) words.refuse("expected a program and its arguments");
+  for (std::size_t i = 0; i < count && bot.ok(); ++i) command.words.push_back(words[i].text());
+  return to_text(bot_agent(command));
 }
 
 Result<RegisteredBot> read_bot(const JsonReader& bot, const std::string& group,
@@ -83,7 +50,7 @@ Result<RegisteredBot> read_bot(const JsonReader& bot, const std::string& group,
   } else if (bot.has("agent") == bot.has("command")) {
     bot.refuse("expected either \"command\" or \"agent\"");
   } else if (bot.has("command")) {
-    found.agent = bot.take(command_agent(bot, folder));
+    found.agent = command_agent(bot, folder);
   } else {
     found.agent = bot["agent"].text();
     if (bot.ok()) found.agent = to_text(bot["agent"].take(parse_agent(found.agent)));
@@ -133,22 +100,14 @@ Result<std::vector<RegisteredBot>> read_registries(const std::vector<std::string
 }
 
 std::string with_time_limit(const std::string& agent, int milliseconds) {
-  const std::string limit = "limit=" + std::to_string(milliseconds);
-  const std::string command(kCommandAgent);
-  if (agent.starts_with(command + ":")) {
-    return command + "[" + limit + "]" + agent.substr(command.size());
-  }
-  if (agent.starts_with(command + "[")) {
-    const std::string settings = agent.substr(command.size() + 1);
-    const bool limited = settings.starts_with("limit=") || settings.find(",limit=") != std::string::npos;
-    return limited ? agent : command + "[" + limit + "," + settings;
-  }
   auto spec = parse_agent(agent);
-  if (!spec || spec->name != kSearchAgent) return agent;
+  if (!spec) return agent;
+  const bool process = spec->name == kBotAgent;
+  if (!process && spec->name != kSearchAgent) return agent;
   for (const auto& [key, value] : spec->parameters) {
-    if (key == "ms" || key == "sims") return agent;
+    if (key == "limit" || key == "ms" || key == "sims") return agent;
   }
-  spec->parameters.emplace_back("ms", std::to_string(milliseconds));
+  spec->parameters.emplace(spec->parameters.begin(), process ? "limit" : "ms", std::to_string(milliseconds));
   return to_text(*spec);
 }
 

@@ -41,7 +41,7 @@ std::string pace_text(double milliseconds) {
   if (milliseconds < 0.1) return fmt::format("{:.2g} µs", 1000 * milliseconds);
   if (milliseconds < 10) return fmt::format("{:.2g} ms", milliseconds);
   if (milliseconds < 1000) return fmt::format("{:.0f} ms", milliseconds);
-  if (milliseconds < 600'000) return fmt::format("{:.2g} s", milliseconds / 1000);
+  if (milliseconds < 600'000) return fmt::format("{:.3g} s", milliseconds / 1000);
   return fmt::format("{:.0f} min", milliseconds / 60'000);
 }
 

@@ -51,17 +51,18 @@ class Workshop {
     }
   }
 
-  [[nodiscard]] PlayedMatch play(const GameKey& key, const Company& company) const {
+  [[nodiscard]] PlayedMatch play(const GameKey& key, const Company& company) {
     const Tournament& tournament = store_.tournament();
     Setup setup = tournament.setup;
     setup.seed = block_seed(tournament, key);
-    return play_match(setup, agents_of(tournament, company, key.seating));
+    return play_match(setup, agents_of(tournament, company, key.seating), &bots_);
   }
 
   Store& store_;
   Planner planner_;
   Ledger& ledger_;
   const RunOptions& options_;
+  BotPool bots_;
   std::mutex mutex_;
   std::condition_variable changed_;
   Status problem_;

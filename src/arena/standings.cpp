@@ -12,14 +12,6 @@ namespace {
 
 std::size_t as_index(int number) { return static_cast<std::size_t>(number); }
 
-/// Counts first places with forfeits; shared ones in parts.
-double first_place_share(const GameResult& game, int seat) {
-  if (game.place(seat) != 1) return 0;
-  int firsts = 0;
-  for (int other = 0; other < game.outcome.seats; ++other) firsts += game.place(other) == 1 ? 1 : 0;
-  return 1.0 / firsts;
-}
-
 class Reckoning {
  public:
   Reckoning(const Tournament& tournament, const Ledger& ledger)
@@ -95,11 +87,11 @@ class Reckoning {
       for (int seat = 0; seat < seats_; ++seat) {
         const int place = player_at(seat, seating, seats_);
         const int player = company[as_index(place)];
-        share[as_index(place)] += first_place_share(game, seat) / seats_;
+        share[as_index(place)] += win_share(game.outcome, seat) / seats_;
         lead[as_index(place)] +=
             point_lead(game.outcome, seat, tournament_.setup.game->high_score_wins) / seats_;
         placing.players.push_back(player);
-        placing.places.push_back(game.place(seat));
+        placing.places.push_back(game.outcome.place[as_index(seat)]);
         add_seat(result_.rows[as_index(player)], game, seat);
       }
       add_encounters(placing);

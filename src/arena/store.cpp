@@ -216,7 +216,7 @@ Status Store::add(const GameKey& key, const PlayedMatch& match) {
   }
   insert_->bind(1, std::int64_t{key.stage}).bind(2, std::int64_t{key.table});
   insert_->bind(3, std::int64_t{key.block}).bind(4, std::int64_t{key.seating});
-  insert_->bind(5, std::string_view(meldwise::to_json(match.record.outcome).dump()));
+  insert_->bind(5, std::string_view(meldwise::to_json(match.verdict).dump()));
   insert_->bind(6, static_cast<std::int64_t>(match.record.actions.size()));
   insert_->bind(
       7, std::string_view(
