@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "games/all_games.h"
+#include "games/catalogue.h"
 #include "support/program.h"
 
 namespace meldwise::test {
