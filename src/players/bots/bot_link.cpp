@@ -29,13 +29,12 @@ BotLink::BotLink(BotOptions options) : options_(std::move(options)), ids_(any_se
 
 void BotLink::begin_game() {
   missed_ = 0;
-  const std::string before = conduct_.last_fault;
   conduct_ = {};
   waiting_ = false;
   if (child_) return;
   if (starts_ > options_.restarts) {
     conduct_.gone = true;
-    note_fault("forfeits the game: it died before (" + before + ")");
+    note_fault("forfeits the game: " + why_ended_ + " in an earlier one");
     return;
   }
   start();
@@ -51,7 +50,8 @@ void BotLink::start() {
     return;
   }
   conduct_.gone = true;
-  note_fault(child.error().message);
+  why_ended_ = child.error().message;
+  note_fault(why_ended_);
 }
 
 void BotLink::ask(std::string_view state) {
@@ -170,6 +170,7 @@ void BotLink::end_process(const std::string& why) {
     }
   }
   child_.reset();
+  why_ended_ = why;
   conduct_.gone = true;
   note_fault(std::move(words));
 }

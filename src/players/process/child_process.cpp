@@ -22,6 +22,7 @@ namespace {
 
 constexpr std::size_t kLastWords = 2000;
 constexpr std::size_t kMostLogged = std::size_t{16} << 20U;
+constexpr int kMostReads = 4096;
 constexpr std::size_t kMostUnsent = std::size_t{4} << 20U;
 constexpr auto kPatienceAtEnd = std::chrono::milliseconds(100);
 
@@ -224,7 +225,8 @@ void ChildProcess::drain_errors() {
 }
 
 ChildProcess::Received ChildProcess::read_line(Clock::time_point deadline) {
-  while (true) {
+  // Of a line that never ends only so much is looked at, whatever time there is.
+  for (int reads = 0; reads < kMostReads; ++reads) {
     if (auto line = lines_.next()) {
       return {line->too_long ? Got::too_long : Got::line, std::move(line->text)};
     }
@@ -246,6 +248,7 @@ ChildProcess::Received ChildProcess::read_line(Clock::time_point deadline) {
       return {};  // only its other ends are busy
     }
   }
+  return {Got::too_long, {}};
 }
 
 bool ChildProcess::running() {
