@@ -143,7 +143,7 @@ TEST(ArboretumBelief, KnowsHiddenCardsBetterThanChance) {
   double uniform = 0;
   double believed = 0;
   int asked = 0;
-  for (int i = 0; i < scaled(60); ++i) {
+  for (int i = 0; i < 60; ++i) {
     State state = Game::deal({}, 2, static_cast<std::uint64_t>(5000 + i));
     Rng rng(static_cast<std::uint64_t>(i));
     while (Game::progress(state) == Progress::playing) {

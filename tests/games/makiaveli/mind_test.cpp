@@ -165,7 +165,7 @@ TEST(MakiaveliMind, WhatIsCertainIsAForcedWin) {
 
 TEST(MakiaveliMind, TheLastPassIsCertainIfItWins) {
   int found = 0;
-  wander(scaled(60), [&](const State& state) {
+  wander(60, [&](const State& state) {
     const Seat seat = Game::to_move(state);
     const auto certain = Mind::certain(Game::view(state, seat));
     if (!certain || certain->move != Move::pass) return;
