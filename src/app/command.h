@@ -1,8 +1,8 @@
 // What every subcommand shares: how it is added to the program, how it fails and how it reads a setup.
 //
 // A subcommand is one file with one function `add_NAME(CLI::App&, Exit&)`. Exit codes: 0 done, 1 done and
-// a difference was found (replay --check), 2 bad input, 3 an error inside; then one line on standard error
-// says what.
+// a difference or a failure was found (replay --check, check-bot), 2 bad input, 3 an error inside; then one
+// line on standard error says what. 130: stopped by Ctrl-C before the end.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -15,7 +15,7 @@
 
 namespace meldwise::app {
 
-enum class ExitCode : int { done = 0, difference = 1, bad_input = 2 };
+enum class ExitCode : int { done = 0, difference = 1, bad_input = 2, interrupted = 130 };
 
 /// Where a subcommand leaves how it ended.
 struct Exit {
@@ -44,6 +44,9 @@ void add_validate(CLI::App& app, Exit& exit);
 void add_score(CLI::App& app, Exit& exit);
 void add_hint(CLI::App& app, Exit& exit);
 void add_benchmark(CLI::App& app, Exit& exit);
+void add_bot(CLI::App& app, Exit& exit);
+void add_check_bot(CLI::App& app, Exit& exit);
 void add_bench(CLI::App& app, Exit& exit);
+void add_arena(CLI::App& app, Exit& exit);
 
 }  // namespace meldwise::app

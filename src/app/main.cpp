@@ -6,12 +6,14 @@
 #include <iostream>
 
 #include "app/command.h"
+#include "players/process/live_groups.h"
 
 namespace meldwise::app {
 namespace {
 
 int run_program(int argc, char** argv) {
   std::setlocale(LC_CTYPE, "C.UTF-8");
+  meldwise::kill_groups_on_signals();
   CLI::App app{"Meldwise: an engine for card and tile games with hidden hands"};
   app.set_version_flag("--version", MELDWISE_VERSION);
   app.footer("Every command has --help with an example. Rules of the games: docs/rules/.");
@@ -26,7 +28,10 @@ int run_program(int argc, char** argv) {
   add_score(app, exit);
   add_hint(app, exit);
   add_benchmark(app, exit);
+  add_bot(app, exit);
+  add_check_bot(app, exit);
   add_bench(app, exit);
+  add_arena(app, exit);
 
   try {
     app.parse(argc, argv);

@@ -47,6 +47,9 @@ class Series {
 struct SeatSummary {
   Series score;
   double wins = 0;  // a shared first place counts for each its part
+  std::uint32_t faults = 0;
+  int forfeits = 0;
+  std::string last_fault;
 };
 
 struct Summary {
@@ -55,17 +58,21 @@ struct Summary {
   Series actions;
   double seconds = 0;
 
-  void add(const Record& record) {
-    const Outcome& outcome = record.outcome;
+  void add(const PlayedMatch& match) {
+    const Outcome& outcome = match.verdict;
     seats.resize(outcome.seats);
     double firsts = 0;
     for (std::size_t i = 0; i < outcome.seats; ++i) firsts += outcome.place[i] == 1 ? 1 : 0;
     for (std::size_t i = 0; i < outcome.seats; ++i) {
       seats[i].score.add(outcome.score[i]);
       if (outcome.place[i] == 1) seats[i].wins += 1 / firsts;
+      const Conduct& conduct = match.seats[i].conduct;
+      seats[i].faults += conduct.faults;
+      seats[i].forfeits += conduct.gone ? 1 : 0;
+      if (conduct.faults > 0) seats[i].last_fault = conduct.last_fault;
     }
     ++endings[std::string(ending_name(outcome.ending))];
-    actions.add(static_cast<double>(record.actions.size()));
+    actions.add(static_cast<double>(match.record.actions.size()));
   }
 };
 
@@ -77,7 +84,10 @@ nlohmann::json to_json(const Summary& summary, const Setup& setup, const std::ve
     seats.push_back({{"agent", to_text(agents[i])},
                      {"wins", seat.wins},
                      {"score_mean", seat.score.mean()},
-                     {"score_error", seat.score.error()}});
+                     {"score_error", seat.score.error()},
+                     {"faults", seat.faults},
+                     {"forfeits", seat.forfeits},
+                     {"last_fault", seat.last_fault}});
   }
   return {{"game", setup.game->name},
           {"options", options_to_json(setup.game->options, setup.options)},
@@ -98,6 +108,10 @@ void print_for_people(const Summary& summary, const Setup& setup, const std::vec
     const SeatSummary& seat = summary.seats[i];
     fmt::print("  {:<4} {:<24} {:>9.1f} {:>7.1f}%   {:.1f} ± {:.1f}\n", i + 1, to_text(agents[i]), seat.wins,
                100 * seat.wins / games, seat.score.mean(), seat.score.error());
+    if (seat.faults > 0) {
+      fmt::print("       {} faults, {} games forfeited; the last: {}\n", seat.faults, seat.forfeits,
+                 seat.last_fault);
+    }
   }
   fmt::print("  last rounds:");
   for (const auto& [name, count] : summary.endings) fmt::print(" {} {}", count, name);
@@ -124,15 +138,16 @@ Result<ExitCode> run(const Arguments& arguments) {
   }
 
   Summary summary;
+  BotPool bots;
   const auto start = std::chrono::steady_clock::now();
   {
     ProgressBar bar(std::string(setup->game->title), static_cast<std::uint64_t>(arguments.games));
     for (int i = 0; i < arguments.games; ++i) {
       Setup match = *setup;
       match.seed = match_seed(setup->seed, static_cast<std::uint64_t>(i));
-      const Record record = play_match(match, agents).record;
-      summary.add(record);
-      if (records) records->write_line(to_line(record));
+      const PlayedMatch played = play_match(match, agents, &bots);
+      summary.add(played);
+      if (records) records->write_line(to_line(played.record));
       bar.advance_to(static_cast<std::uint64_t>(i) + 1);
     }
   }
@@ -156,7 +171,7 @@ void add_selfplay(CLI::App& app, Exit& exit) {
   arguments->setup.add_to(command);
   command.add_option("--games", arguments->games, "how many matches (default 1)");
   command.add_option("--seats", arguments->seats,
-                     "who plays, one agent a seat: random,random (default: all random)");
+                     "who plays, one agent a seat: random,cmd:./my-bot (default: all random)");
   command.add_option("--records", arguments->records, "write one JSON line a match to this file");
   command.add_flag("--json", arguments->json, "for machines: one JSON object");
   command.footer(

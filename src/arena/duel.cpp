@@ -10,18 +10,18 @@
 namespace meldwise::arena {
 namespace {
 
-std::vector<DuelGame> play_block(const DuelPlan& plan, int block) {
+std::vector<DuelGame> play_block(const DuelPlan& plan, int block, BotPool& bots) {
   std::vector<DuelGame> games;
   Setup setup = plan.setup;
   setup.seed = match_seed(plan.setup.seed, static_cast<std::uint64_t>(block));
   for (int seat = 0; seat < setup.seats; ++seat) {
     std::vector<AgentSpec> agents(static_cast<std::size_t>(setup.seats), plan.baseline);
     agents[static_cast<std::size_t>(seat)] = plan.challenger;
-    const PlayedMatch match = play_match(setup, agents);
+    const PlayedMatch match = play_match(setup, agents, &bots);
     DuelGame game{block,
                   seat,
                   setup.seed,
-                  match.record.outcome,
+                  match.verdict,
                   static_cast<std::uint32_t>(match.record.actions.size()),
                   {}};
     for (const SeatLog& log : match.seats) game.sheet.push_back(log.sheet);
@@ -113,6 +113,7 @@ double point_lead(const Outcome& outcome, int seat, bool high_score_wins) {
 DuelResult play_duel(const DuelPlan& plan, const std::function<void(int)>& progress) {
   DuelResult result;
   Tally tally(plan, result);
+  BotPool bots;
   std::mutex lock;
   std::map<int, std::vector<DuelGame>> waiting;  // finished blocks whose turn has not come
   std::atomic<int> next_block = 0;
@@ -121,7 +122,7 @@ DuelResult play_duel(const DuelPlan& plan, const std::function<void(int)>& progr
     while (!decided) {
       const int block = next_block++;
       if (block >= plan.blocks) return;
-      std::vector<DuelGame> games = play_block(plan, block);
+      std::vector<DuelGame> games = play_block(plan, block, bots);
       const std::lock_guard guard(lock);
       waiting.emplace(block, std::move(games));
       for (auto first = waiting.find(result.blocks); first != waiting.end() && !decided;

@@ -114,6 +114,12 @@ double Series::half_width() const {
   return count_ < 2 ? std::numeric_limits<double>::infinity() : t_quantile(count_ - 1) * error();
 }
 
+double share_half_width(const Series& shares) {
+  if (shares.count() < 2) return 1;
+  const bool spread = shares.variance() > 0;
+  return std::min(1.0, spread ? shares.half_width() : 3 / static_cast<double>(shares.count()));
+}
+
 double t_quantile(std::size_t degrees) {
   // Exact for one and two degrees; beyond, the Cornish–Fisher expansion around the normal quantile
   // (Abramowitz & Stegun 26.7.5), good to a per mille from three degrees on.

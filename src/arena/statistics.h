@@ -32,6 +32,10 @@ class Series {
   double squares_ = 0;
 };
 
+/// Half the width of the 95 % interval of a share in [0, 1]. Without any spread (all won, all lost) the
+/// series tells nothing about rare blocks: then 3/n, the rule of three. Never more than 1.
+[[nodiscard]] double share_half_width(const Series& shares);
+
 /// The 97.5 % quantile of Student's t with `degrees` > 0 degrees of freedom.
 [[nodiscard]] double t_quantile(std::size_t degrees);
 

@@ -15,19 +15,96 @@ bool is_name(std::string_view text) {
   return true;
 }
 
-std::vector<std::string_view> split_commas(std::string_view text) {
+/// The pieces between commas. With `guarded` a comma inside quotes or brackets separates nothing; a quote
+/// that is never closed is an ordinary character.
+std::vector<std::string_view> split_commas(std::string_view text, bool guarded) {
   std::vector<std::string_view> pieces;
-  while (true) {
-    const std::size_t comma = text.find(',');
-    pieces.push_back(text.substr(0, comma));
-    if (comma == std::string_view::npos) return pieces;
-    text.remove_prefix(comma + 1);
+  std::size_t begin = 0;
+  int depth = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (guarded && (c == '"' || c == '\'')) {
+      const std::size_t close = text.find(c, i + 1);
+      if (close != std::string_view::npos) i = close;
+    } else if (guarded && c == '[') {
+      ++depth;
+    } else if (guarded && c == ']') {
+      --depth;
+    } else if (c == ',' && depth <= 0) {
+      pieces.push_back(text.substr(begin, i - begin));
+      begin = i + 1;
+    }
   }
+  pieces.push_back(text.substr(begin));
+  return pieces;
+}
+
+/// Without the quotes around it, if it has some.
+std::string_view unquoted(std::string_view text) {
+  const bool quoted = text.size() >= 2 && (text.front() == '"' || text.front() == '\'') &&
+                      text.find(text.front(), 1) == text.size() - 1;
+  return quoted ? text.substr(1, text.size() - 2) : text;
+}
+
+bool is_bot(std::string_view text) { return text.starts_with("cmd:") || text.starts_with("cmd["); }
+
+std::string bot_text(const AgentSpec& spec) {
+  std::string settings;
+  std::string command;
+  for (const auto& [key, value] : spec.parameters) {
+    if (key.empty()) {
+      command = value;
+      continue;
+    }
+    if (!settings.empty()) settings += ',';
+    const char* quote = "";
+    if (value.find_first_of(",]'") != std::string::npos) quote = "\"";
+    if (value.find('"') != std::string::npos) quote = "'";
+    settings.append(key).append("=").append(quote).append(value).append(quote);
+  }
+  return spec.name + (settings.empty() ? "" : "[" + settings + "]") + ":" + command;
+}
+
+/// Where the bracket that `text` begins with is closed, outside quotes.
+std::size_t closing_bracket(std::string_view text) {
+  for (std::size_t i = 1; i < text.size(); ++i) {
+    if (text[i] == ']') return i;
+    if (text[i] != '"' && text[i] != '\'') continue;
+    i = text.find(text[i], i + 1);
+    if (i == std::string_view::npos) break;
+  }
+  return std::string_view::npos;
+}
+
+Result<AgentSpec> parse_bot(std::string_view text) {
+  AgentSpec spec{std::string(kBotAgent), {}};
+  std::string_view rest = text.substr(kBotAgent.size());
+  if (rest.front() == '[') {
+    const std::size_t close = closing_bracket(rest);
+    if (close == std::string_view::npos || !rest.substr(close + 1).starts_with(":")) {
+      return fail("agent " + in_quotes(text) + ": expected cmd[key=value,…]:COMMAND");
+    }
+    for (const std::string_view piece : split_commas(rest.substr(1, close - 1), true)) {
+      const std::size_t equals = piece.find('=');
+      if (equals == std::string_view::npos || equals == 0) {
+        return fail("agent " + in_quotes(text) + ": expected key=value, got " + in_quotes(piece));
+      }
+      spec.parameters.emplace_back(piece.substr(0, equals), unquoted(piece.substr(equals + 1)));
+    }
+    rest.remove_prefix(close + 1);
+  }
+  rest.remove_prefix(1);
+  if (rest.find_first_not_of(" \t") == std::string_view::npos) {
+    return fail("agent " + in_quotes(text) + ": expected a command after the colon");
+  }
+  spec.parameters.emplace_back("", rest);
+  return spec;
 }
 
 }  // namespace
 
 std::string to_text(const AgentSpec& spec) {
+  if (spec.name == kBotAgent) return bot_text(spec);
   std::string out = spec.name;
   char separator = ':';
   for (const auto& [key, value] : spec.parameters) {
@@ -40,6 +117,7 @@ std::string to_text(const AgentSpec& spec) {
 }
 
 Result<AgentSpec> parse_agent(std::string_view text) {
+  if (is_bot(text)) return parse_bot(text);
   AgentSpec spec;
   const std::size_t colon = text.find(':');
   spec.name = text.substr(0, colon);
@@ -47,7 +125,7 @@ Result<AgentSpec> parse_agent(std::string_view text) {
     return fail("agent " + in_quotes(text) + ": expected a name such as random, then :key=value,… if needed");
   }
   if (colon == std::string_view::npos) return spec;
-  for (const std::string_view piece : split_commas(text.substr(colon + 1))) {
+  for (const std::string_view piece : split_commas(text.substr(colon + 1), false)) {
     const std::size_t equals = piece.find('=');
     if (equals == std::string_view::npos && spec.parameters.empty() && is_name(piece)) {
       spec.parameters.emplace_back("", piece);
@@ -64,12 +142,13 @@ Result<AgentSpec> parse_agent(std::string_view text) {
 
 Result<std::vector<AgentSpec>> parse_agents(std::string_view text) {
   std::vector<std::string> joined;
-  for (const std::string_view piece : split_commas(text)) {
-    const bool continues = !joined.empty() && piece.find('=') < piece.find(':');
-    if (continues) {
+  bool may_continue = false;  // a command never does: it ends at its comma
+  for (const std::string_view piece : split_commas(text, true)) {
+    if (may_continue && piece.find('=') < piece.find(':')) {
       joined.back().append(",").append(piece);
     } else {
-      joined.emplace_back(piece);
+      joined.emplace_back(unquoted(piece));
+      may_continue = !is_bot(joined.back());
     }
   }
   std::vector<AgentSpec> specs;

@@ -1,8 +1,10 @@
-// Who sits at a seat, as one string used everywhere: `random`, `heuristic`, `ismcts:sims=256,threads=2`.
+// Who sits at a seat, as one string used everywhere: `random`, `heuristic`, `ismcts:sims=256,threads=2`,
+// `cmd:./my-bot --flag`.
 //
 // A name, then optionally a colon and parameters `key=value` separated by commas; a single bare value may
-// come first (`level:3`) and has an empty key. Which names and parameters a game knows is told by
-// players/make_player.h.
+// come first (`level:3`) and has an empty key. A bot process is `cmd:` and its command, verbatim to the end;
+// how it is hosted stands before the colon: `cmd[limit=500,cwd="a, b"]:./my-bot`. Which names and
+// parameters a game knows is told by players/make_player.h.
 #pragma once
 
 #include <string>
@@ -14,9 +16,11 @@
 
 namespace meldwise {
 
+inline constexpr std::string_view kBotAgent = "cmd";
+
 struct AgentSpec {
   std::string name;
-  std::vector<std::pair<std::string, std::string>> parameters;
+  std::vector<std::pair<std::string, std::string>> parameters;  ///< the command of a bot has an empty key
 
   friend bool operator==(const AgentSpec&, const AgentSpec&) = default;
 };
@@ -26,6 +30,8 @@ struct AgentSpec {
 
 /// "random,ismcts:sims=64,threads=2,heuristic": seats separated by commas. A comma inside the parameters
 /// of an agent is told from a separator by what follows it: `key=value` belongs to the agent before.
+/// A `cmd:` agent ends at the next comma that is not inside quotes or brackets; an agent may stand in quotes
+/// as a whole: `random,"cmd:./my-bot --cards 1,2"`.
 [[nodiscard]] Result<std::vector<AgentSpec>> parse_agents(std::string_view text);
 
 }  // namespace meldwise

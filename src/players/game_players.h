@@ -6,6 +6,7 @@
 
 #include "cards/text.h"
 #include "games/mind.h"
+#include "players/bots/bot_player.h"
 #include "players/make_player.h"
 #include "players/random_player.h"
 #include "players/search_player.h"
@@ -21,11 +22,13 @@ struct PlayersOf {
   static std::vector<std::string_view> names() {
     std::vector<std::string_view> names{"random"};
     for (const Style<G>& style : styles<G>()) names.push_back(style.name);
-    names.insert(names.end(), {"ismcts", "level"});
+    names.insert(names.end(), {"ismcts", "level", kBotAgent});
     return names;
   }
 
-  static Result<std::unique_ptr<Player<G>>> make(const AgentSpec& spec, std::uint64_t seed, Seat seat) {
+  static Result<std::unique_ptr<Player<G>>> make(const AgentSpec& spec, std::uint64_t seed, Seat seat,
+                                                 BotPool* bots) {
+    if (spec.name == kBotAgent) return make_bot_player<G>(spec, seed, seat, bots);
     const auto stream = static_cast<std::uint64_t>(index_of(seat));
     Rng rng = Rng::stream(seed, Stream::play, stream);
     if (spec.name == "random") {
@@ -43,7 +46,7 @@ struct PlayersOf {
     if (spec.name == "level") {
       const auto level = read_level(spec);
       if (!level) return tl::unexpected(level.error());
-      return make(*parse_agent(M::levels()[static_cast<std::size_t>(*level - 1)]), seed, seat);
+      return make(*parse_agent(M::levels()[static_cast<std::size_t>(*level - 1)]), seed, seat, bots);
     }
     for (const Style<G>& style : styles<G>()) {
       if (style.name != spec.name) continue;
@@ -64,9 +67,9 @@ struct PlayersOf {
     return PlayersOf<GAME::Mind>::names();                                                             \
   }                                                                                                    \
   template <>                                                                                          \
-  Result<std::unique_ptr<Player<GAME::Game>>> make_player<GAME::Game>(const AgentSpec& spec,           \
-                                                                      std::uint64_t seed, Seat seat) { \
-    return PlayersOf<GAME::Mind>::make(spec, seed, seat);                                              \
+  Result<std::unique_ptr<Player<GAME::Game>>> make_player<GAME::Game>(                                 \
+      const AgentSpec& spec, std::uint64_t seed, Seat seat, BotPool* bots) {                           \
+    return PlayersOf<GAME::Mind>::make(spec, seed, seat, bots);                                        \
   }                                                                                                    \
   template <>                                                                                          \
   std::string reason_for<GAME::Game>(const GAME::Game::View& view, const GAME::Game::Action& action) { \

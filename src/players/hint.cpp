@@ -17,6 +17,7 @@ Result<nlohmann::json> hint_for(const nlohmann::json& json, const AgentSpec& age
   if (!is_player(seat)) return fail("seat: a spectator has nothing to decide");
   Rng any_world(0);
   if (G::to_move(G::sample(*view, any_world)) != seat) return fail("to_move: it is not this seat's turn");
+  if (agent.name == kBotAgent) return fail("a bot process plays whole games; it has no hint to give");
   auto player = make_player<G>(agent, seed, seat);
   if (!player) return tl::unexpected(player.error());
   const auto action = (*player)->decide(*view);

@@ -1,9 +1,10 @@
 // From the string that names an agent to the player of a game.
 //
 //   random                      a random action
-//   heuristic, patient, ev, …   a style of the game (players/styles.h); `heuristic:slips=0.2` errs now and
-//   then ismcts:sims=256,threads=2   search; parameters as in search/config.h, over the settings of the
-//   game's mind level:3                     for people, 1 to 5
+//   heuristic, patient, ev, …   a style of the game (players/styles.h); `heuristic:slips=0.2` errs at times
+//   ismcts:sims=256,threads=2   search; parameters as in search/config.h, over the settings of the mind
+//   level:3                     for people, 1 to 5
+//   cmd:./my-bot --flag         a bot process (players/bots/bot_options.h); it is not started yet
 //
 // The templates are defined in players/game_players.h and compiled once a game, in the files named after it.
 #pragma once
@@ -16,6 +17,7 @@
 
 #include "games/all_games.h"
 #include "players/agent_spec.h"
+#include "players/bot_pool.h"
 #include "players/player.h"
 #include "search/config.h"
 
@@ -25,10 +27,11 @@ namespace meldwise {
 template <Game G>
 [[nodiscard]] std::vector<std::string_view> agent_names();
 
-/// The player for a seat; everything it draws at random comes from streams of `seed`.
+/// The player for a seat; everything it draws at random comes from streams of `seed`. A bot process is
+/// borrowed from `bots`, or lives as long as its player.
 template <Game G>
 [[nodiscard]] Result<std::unique_ptr<Player<G>>> make_player(const AgentSpec& spec, std::uint64_t seed,
-                                                             Seat seat);
+                                                             Seat seat, BotPool* bots = nullptr);
 
 /// One sentence on why one would do this, in the game's words.
 template <Game G>

@@ -9,18 +9,42 @@
 namespace meldwise {
 namespace {
 
+/// The outcome with every seat whose player is gone behind all others.
+Outcome judge(Outcome outcome, const std::vector<SeatLog>& logs) {
+  std::uint8_t stayed = 0;
+  for (const SeatLog& log : logs) stayed = static_cast<std::uint8_t>(stayed + (log.conduct.gone ? 0 : 1));
+  if (stayed == logs.size()) return outcome;
+  const auto before = outcome.place;
+  for (std::size_t i = 0; i < logs.size(); ++i) {
+    if (logs[i].conduct.gone) {
+      outcome.place[i] = static_cast<std::uint8_t>(stayed + 1);
+      continue;
+    }
+    for (std::size_t j = 0; j < logs.size(); ++j) {
+      if (logs[j].conduct.gone && before[j] < before[i]) --outcome.place[i];
+    }
+  }
+  return outcome;
+}
+
 template <Game G>
-PlayedMatch play(const Setup& setup, const std::vector<AgentSpec>& agents) {
+PlayedMatch play(const Setup& setup, const std::vector<AgentSpec>& agents, BotPool* bots) {
   std::vector<std::unique_ptr<Player<G>>> players;
   std::vector<std::string> names;
   for (const AgentSpec& agent : agents) {
-    players.push_back(*make_player<G>(agent, setup.seed, seat_at(static_cast<int>(players.size()))));
+    players.push_back(*make_player<G>(agent, setup.seed, seat_at(static_cast<int>(players.size())), bots));
     names.push_back(to_text(agent));
   }
   TableOf<G> table(setup);
   std::vector<SeatLog> logs(players.size());
+  for (std::size_t i = 0; i < players.size(); ++i) {
+    players[i]->begin({setup, seat_at(static_cast<int>(i)), names});
+  }
   while (table.progress() != Progress::match_over) {
     if (table.progress() == Progress::round_over) {
+      for (std::size_t i = 0; i < players.size(); ++i) {
+        players[i]->round_over(table.view(seat_at(static_cast<int>(i))));
+      }
       table.next_round();
       continue;
     }
@@ -33,8 +57,12 @@ PlayedMatch play(const Setup& setup, const std::vector<AgentSpec>& agents) {
     const auto start = std::chrono::steady_clock::now();
     const auto action = players[mover]->decide(table.view(seat));
     logs[mover].add(std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
+    for (std::size_t i = 0; i < players.size(); ++i) {
+      if (i != mover) players[i]->settle();
+    }
     [[maybe_unused]] const Status done = table.play(action);
     assert(done);
+    for (const auto& player : players) player->moved(seat, action);
     if (table.progress() != Progress::playing) {
       for (std::size_t i = 0; i < logs.size(); ++i) {
         const SheetRow row = table.sheet(seat_at(static_cast<int>(i)));
@@ -42,8 +70,12 @@ PlayedMatch play(const Setup& setup, const std::vector<AgentSpec>& agents) {
       }
     }
   }
-  for (std::size_t i = 0; i < players.size(); ++i) logs[i].conduct = players[i]->conduct();
-  return {make_record(table, std::move(names)), std::move(logs)};
+  for (std::size_t i = 0; i < players.size(); ++i) {
+    players[i]->end(table.view(seat_at(static_cast<int>(i))), table.outcome());
+    logs[i].conduct = players[i]->conduct();
+  }
+  const Outcome verdict = judge(table.outcome(), logs);
+  return {make_record(table, std::move(names)), std::move(logs), verdict};
 }
 
 }  // namespace
@@ -69,9 +101,9 @@ Status check_agents(const Setup& setup, const std::vector<AgentSpec>& agents) {
   return status;
 }
 
-PlayedMatch play_match(const Setup& setup, const std::vector<AgentSpec>& agents) {
+PlayedMatch play_match(const Setup& setup, const std::vector<AgentSpec>& agents, BotPool* bots) {
   PlayedMatch match;
-  with_game(setup.game->name, [&]<Game G>(std::type_identity<G>) { match = play<G>(setup, agents); });
+  with_game(setup.game->name, [&]<Game G>(std::type_identity<G>) { match = play<G>(setup, agents, bots); });
   return match;
 }
 

@@ -12,6 +12,7 @@
 #include "games/record.h"
 #include "games/score_sheet.h"
 #include "players/agent_spec.h"
+#include "players/bot_pool.h"
 #include "players/conduct.h"
 
 namespace meldwise {
@@ -37,12 +38,17 @@ struct SeatLog {
 struct PlayedMatch {
   Record record;
   std::vector<SeatLog> seats;
+  /// What counts: the record's outcome, except that a seat whose player is gone comes last, behind all that
+  /// stayed. Its cards were played to the end by chance and must not win for it.
+  Outcome verdict;
 };
 
 /// The names of a game's score columns, in the order of SeatLog::sheet.
 [[nodiscard]] std::span<const std::string_view> score_columns(const GameInfo& game);
 
 /// Plays the match; agents and setup have been checked. The players' chance comes from the setup's seed.
-[[nodiscard]] PlayedMatch play_match(const Setup& setup, const std::vector<AgentSpec>& agents);
+/// Bot processes are borrowed from `bots` and outlive the match; without it they live for this match only.
+[[nodiscard]] PlayedMatch play_match(const Setup& setup, const std::vector<AgentSpec>& agents,
+                                     BotPool* bots = nullptr);
 
 }  // namespace meldwise

@@ -1,11 +1,26 @@
 // A player: decides from a view, and from nothing else. Made by players/make_player.h.
+//
+// Besides decisions a player is told how the match goes on around it. All of that may be ignored, and the
+// engine's own players do; those that speak to another program need it to keep their conversation going.
 #pragma once
 
+#include <span>
+#include <string>
+
 #include "games/contract.h"
+#include "games/setup.h"
 #include "players/conduct.h"
 #include "search/report.h"
 
 namespace meldwise {
+
+/// What is said to a player when it sits down. The setup holds the seed of the deal: it is the referee's
+/// word to players that stand between the table and a foreign protocol, never something to decide from.
+struct MatchStart {
+  const Setup& setup;
+  Seat seat;
+  std::span<const std::string> names;  ///< who sits where, one text a seat
+};
 
 template <Game G>
 class Player {
@@ -20,6 +35,17 @@ class Player {
 
   /// Another seat is to move and this is what the player sees meanwhile. `decide` ends the waiting.
   virtual void wait(const typename G::View& /*view*/) {}
+
+  /// The match begins; the seats are told in their order.
+  virtual void begin(const MatchStart& /*start*/) {}
+  /// The seat to move has decided: whoever was told to wait has been heard when this returns.
+  virtual void settle() {}
+  /// An action of any seat was carried out.
+  virtual void moved(Seat /*seat*/, const typename G::Action& /*action*/) {}
+  /// A round is over and another follows.
+  virtual void round_over(const typename G::View& /*view*/) {}
+  /// The match is over.
+  virtual void end(const typename G::View& /*view*/, const Outcome& /*outcome*/) {}
 
   /// What went wrong so far; nothing does with the engine's own players.
   [[nodiscard]] virtual Conduct conduct() const { return {}; }

@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "support/scratch.h"
+
 namespace meldwise::test {
 
 struct Ran {
@@ -15,22 +17,24 @@ struct Ran {
 /// Runs the program with these arguments and this standard input; at most a minute.
 Ran run_meldwise(const std::vector<std::string>& arguments, const std::string& input = "");
 
-/// A folder that is removed at the end of the test.
-class ScratchFolder {
- public:
-  ScratchFolder();
-  ~ScratchFolder();
-  ScratchFolder(const ScratchFolder&) = delete;
-  ScratchFolder& operator=(const ScratchFolder&) = delete;
+/// The same on a terminal (util-linux' `script`): the input is typed, and what the screen showed comes back
+/// as `out`.
+Ran run_meldwise_on_terminal(const std::vector<std::string>& arguments, const std::string& input);
 
-  [[nodiscard]] std::string file(const std::string& name) const { return path_ + "/" + name; }
-  /// Writes a file here and returns its path.
-  [[nodiscard]] std::string write(const std::string& name, const std::string& content) const;
+/// The program while it runs; its output is dropped. It does not outlive this object.
+class RunningMeldwise {
+ public:
+  explicit RunningMeldwise(const std::vector<std::string>& arguments);
+  RunningMeldwise(const RunningMeldwise&) = delete;
+  RunningMeldwise& operator=(const RunningMeldwise&) = delete;
+  ~RunningMeldwise();
+
+  void send(int signal) const;
+  /// Waits for the end; the exit code, or 128 and the signal that ended it.
+  int wait();
 
  private:
-  std::string path_;
+  int process_ = -1;
 };
-
-std::string read_file(const std::string& path);
 
 }  // namespace meldwise::test

@@ -1,0 +1,190 @@
+// The questions of `meldwise arena` without arguments: one after the other, each with a default, each asked
+// again until the answer can be used. What comes out is what could have been typed as a command.
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <iostream>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "app/arena.h"
+#include "app/paint.h"
+#include "arena/registry.h"
+#include "cards/text.h"
+#include "players/make_player.h"
+
+namespace meldwise::app {
+namespace {
+
+/// One entry of a menu.
+struct Choice {
+  std::string text;  ///< what is chosen
+  std::string help;
+};
+
+/// The person closed the input.
+struct GaveUp {};
+
+class Interview {
+ public:
+  /// The answer, or `fallback` for an empty line.
+  std::string ask(const std::string& question, const std::string& fallback) {
+    fmt::print("{}{} ", paint_.strong(question),
+               fallback.empty() ? "" : paint_.dim(fmt::format(" [{}]", fallback)));
+    std::fflush(stdout);
+    std::string answer;
+    if (!std::getline(std::cin, answer)) throw GaveUp{};
+    while (!answer.empty() && std::isspace(static_cast<unsigned char>(answer.back())) != 0) answer.pop_back();
+    return answer.empty() ? fallback : answer;
+  }
+
+  /// A whole number in a range.
+  int ask_number(const std::string& question, int fallback, int least, int most) {
+    while (true) {
+      const auto number = parse_integer(ask(question, std::to_string(fallback)));
+      if (number && *number >= least && *number <= most) return static_cast<int>(*number);
+      complain(fmt::format("expected a number from {} to {}", least, most));
+    }
+  }
+
+  /// One of the list, by number or by its text.
+  std::size_t ask_choice(const std::string& question, const std::vector<Choice>& choices) {
+    list(choices);
+    while (true) {
+      const std::string answer = ask(question, "1");
+      for (std::size_t i = 0; i < choices.size(); ++i) {
+        if (answer == choices[i].text || answer == std::to_string(i + 1)) return i;
+      }
+      complain(fmt::format("expected a number from 1 to {}", choices.size()));
+    }
+  }
+
+  /// Any of the list, by numbers and ranges ("1 3 5-7"); other words are agents of their own.
+  std::vector<std::string> ask_choices(const std::string& question, const std::vector<Choice>& choices) {
+    list(choices);
+    while (true) {
+      std::vector<std::string> chosen;
+      std::string problem;
+      std::istringstream answer(ask(question, ""));
+      for (std::string word; answer >> word;) {
+        const Status taken = take(word, choices, chosen);
+        if (!taken) problem = taken.error().message;
+      }
+      if (problem.empty() && !chosen.empty()) return chosen;
+      complain(problem.empty() ? "expected at least one" : problem);
+    }
+  }
+
+  void complain(const std::string& what) const { fmt::print("  {}\n", paint_.bad(what)); }
+
+ private:
+  static Status take(const std::string& word, const std::vector<Choice>& choices,
+                     std::vector<std::string>& chosen) {
+    const std::size_t dash = word.find('-', 1);
+    const auto first = parse_integer(word.substr(0, dash));
+    const auto last = dash == std::string::npos ? first : parse_integer(word.substr(dash + 1));
+    if (!first || !last) {
+      chosen.push_back(word);
+      return {};
+    }
+    const auto most = static_cast<std::int64_t>(choices.size());
+    if (*first < 1 || *last > most || *first > *last) {
+      return fail(fmt::format("{}: expected numbers from 1 to {}", word, most));
+    }
+    for (std::int64_t i = *first; i <= *last; ++i)
+      chosen.push_back(choices[static_cast<std::size_t>(i - 1)].text);
+    return {};
+  }
+
+  void list(const std::vector<Choice>& choices) const {
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+      fmt::print("  {:>2}  {:<22} {}\n", i + 1, choices[i].text, paint_.dim(choices[i].help));
+    }
+  }
+
+  Paint paint_ = Paint::for_output();
+};
+
+std::vector<Choice> built_in_agents(const GameInfo& game) {
+  std::vector<Choice> choices;
+  with_game(game.name, [&]<Game G>(std::type_identity<G>) {
+    for (const std::string_view name : agent_names<G>()) {
+      if (name == "ismcts") {
+        choices.push_back({"ismcts:ms=50", "search, 50 milliseconds a move; other settings may be typed"});
+      } else if (name == "level") {
+        for (const char level : {'1', '2', '3', '4', '5'}) {
+          choices.push_back({std::string("level:") + level, "a level for people"});
+        }
+      } else if (name != "cmd") {
+        choices.push_back({std::string(name), "built in"});
+      }
+    }
+  });
+  return choices;
+}
+
+/// A registry that can be read, if the person has one; its bots go to the menu.
+void ask_registry(Interview& interview, ArenaArguments& arguments, std::vector<Choice>& choices) {
+  const bool there = std::filesystem::exists("bots.json");
+  while (true) {
+    const std::string file = interview.ask(
+        there ? "Registry of bots (- for none)" : "Registry of bots (empty: none)", there ? "bots.json" : "");
+    if (file.empty() || file == "-") return;
+    const auto bots = arena::read_registry(file);
+    if (!bots) {
+      interview.complain(bots.error().message);
+      continue;
+    }
+    arguments.registries = {file};
+    for (const arena::RegisteredBot& bot : *bots) choices.push_back({bot.identifier, bot.agent});
+    return;
+  }
+}
+
+ArenaArguments interview_person() {
+  Interview interview;
+  ArenaArguments arguments;
+  std::vector<Choice> games;
+  for (const GameInfo& game : catalogue()) games.push_back({std::string(game.name), std::string(game.title)});
+  const GameInfo& game = catalogue()[interview.ask_choice("Which game?", games)];
+  arguments.setup.game = game.name;
+  if (game.min_seats < game.max_seats) {
+    arguments.setup.players = interview.ask_number("Seats at a table", game.default_seats,
+                                                   std::max(2, game.min_seats), game.max_seats);
+  }
+  std::vector<Choice> formats;
+  for (const arena::FormatInfo& info : arena::formats()) {
+    formats.push_back({std::string(info.name), std::string(info.help)});
+  }
+  arguments.format = formats[interview.ask_choice("Which format?", formats)].text;
+  std::vector<Choice> bots = built_in_agents(game);
+  ask_registry(interview, arguments, bots);
+  while (true) {
+    arguments.bots = interview.ask_choices("Who plays? (numbers such as 1 3 5-7, or agents)", bots);
+    const auto sound = arguments.read();
+    if (sound) break;
+    interview.complain(sound.error().message);
+  }
+  const int seats = arguments.setup.players > 0 ? arguments.setup.players : game.default_seats;
+  arguments.games = interview.ask_number("Games of every match-up", 10 * seats, 1, 1'000'000);
+  arguments.time_limit = interview.ask_number("Time limit, milliseconds a move (0: none)", 0, 0, 3'600'000);
+  while (true) {
+    arguments.store = interview.ask("Save as (empty: do not keep it)", "");
+    if (arguments.store.empty() || !std::filesystem::exists(arguments.store)) return arguments;
+    interview.complain("there is already a file of this name");
+  }
+}
+
+}  // namespace
+
+std::optional<ArenaArguments> ask_for_tournament() {
+  try {
+    return interview_person();
+  } catch (const GaveUp&) {
+    fmt::print("\n");
+    return std::nullopt;
+  }
+}
+
+}  // namespace meldwise::app

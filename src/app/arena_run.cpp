@@ -1,0 +1,116 @@
+// `meldwise arena run` and `resume`: play a tournament, or what is left of it.
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "app/arena.h"
+#include "app/arena_live.h"
+#include "app/arena_table.h"
+#include "app/interrupts.h"
+#include "arena/export.h"
+#include "arena/runner.h"
+
+namespace meldwise::app {
+namespace {
+
+/// What both commands may be told besides the tournament.
+struct Conduction {
+  int workers = 0;
+  std::string report;
+  bool json = false;
+};
+
+void print_results(const arena::Tournament& tournament, const arena::Ledger& ledger,
+                   const arena::Standings& table) {
+  const Paint paint = Paint::for_output();
+  fmt::print("{}\n", paint.strong(title_line(tournament)));
+  for (const std::string& line : stage_lines(tournament, ledger, table, paint)) fmt::print("{}\n", line);
+  for (const std::string& line : standings_lines(tournament, table, paint, table.rows.size())) {
+    fmt::print("{}\n", line);
+  }
+}
+
+Result<ExitCode> conduct(arena::Store& store, const Conduction& how) {
+  const arena::Tournament& tournament = store.tournament();
+  auto ledger = store.ledger();
+  if (!ledger) return tl::unexpected(ledger.error());
+  const bool stored = store.path() != ":memory:";
+  arena::RunOptions options;
+  options.workers =
+      how.workers > 0 ? how.workers : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+  Result<arena::RunEnd> end = arena::RunEnd::over;
+  {
+    LiveTable live(tournament, ledger->games());
+    const Interrupts interrupts("Finishing the games under way; once more to leave at once.");
+    options.stop = interrupts.token();
+    options.on_game = [&](const arena::Ledger& now) { live.update(now); };
+    end = arena::run_tournament(store, *ledger, options);
+  }
+  if (!end) return tl::unexpected(end.error());
+  const arena::Standings table = arena::standings(tournament, *ledger);
+  if (how.json) {
+    fmt::print("{}\n", arena::standings_json(tournament, *ledger, table).dump());
+  } else {
+    print_results(tournament, *ledger, table);
+  }
+  if (!how.report.empty()) {
+    if (const Status written = write_report(store, *ledger, table, how.report); !written) {
+      return tl::unexpected(written.error());
+    }
+  }
+  if (*end == arena::RunEnd::over) return ExitCode::done;
+  fmt::print(stderr, "Stopped after {} of {} games.{}\n", ledger->games(), arena::planned_games(tournament),
+             stored ? " Go on with: meldwise arena resume " + store.path() : "");
+  return ExitCode::interrupted;
+}
+
+}  // namespace
+
+Result<ExitCode> run_arena(const ArenaArguments& arguments) {
+  auto tournament = arguments.read();
+  if (!tournament) return tl::unexpected(tournament.error());
+  auto store =
+      arena::Store::create(arguments.store.empty() ? ":memory:" : arguments.store, std::move(*tournament));
+  if (!store) return tl::unexpected(store.error());
+  return conduct(*store, {arguments.workers, arguments.report, arguments.json});
+}
+
+void add_arena_run(CLI::App& arena, Exit& exit) {
+  auto arguments = std::make_shared<ArenaArguments>();
+  CLI::App& command = *arena.add_subcommand("run", "Play a tournament");
+  arguments->add_to(command);
+  command.footer(
+      "Examples:\n"
+      "  meldwise arena run makiaveli --bot patient --bot greedy --bot ismcts:ms=20 --games 20 --store a.db\n"
+      "  meldwise arena run five-crowns --players 4 --registry bots.json --format swiss --games 40\n"
+      "  meldwise arena run arboretum --format knockout --seeding rating:a.db --registry bots.json");
+  on_run(command, exit, [arguments] { return run_arena(*arguments); });
+}
+
+void add_arena_resume(CLI::App& arena, Exit& exit) {
+  struct Arguments {
+    std::string file;
+    Conduction how;
+  };
+  auto arguments = std::make_shared<Arguments>();
+  CLI::App& command = *arena.add_subcommand("resume", "Go on with a tournament that was stopped");
+  command.add_option("FILE", arguments->file, "the store of the tournament")->required();
+  command.add_option("--workers", arguments->how.workers, "games at the same time (default: the cores)");
+  command.add_option("--report", arguments->how.report, "write a web page with the results at the end");
+  command.add_flag("--json", arguments->how.json, "for machines: one JSON object with the standings");
+  command.footer("Example:\n  meldwise arena resume a.db");
+  on_run(command, exit, [arguments]() -> Result<ExitCode> {
+    if (arguments->how.workers < 0) return fail("--workers: expected at least 1");
+    auto store = arena::Store::open(arguments->file, arena::Store::Use::play);
+    if (!store) return tl::unexpected(store.error());
+    // The program may be another one than the one that began.
+    if (const Status sound = arena::check_tournament(store->tournament()); !sound) {
+      return fail(arguments->file + ": " + sound.error().message);
+    }
+    return conduct(*store, arguments->how);
+  });
+}
+
+}  // namespace meldwise::app

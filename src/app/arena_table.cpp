@@ -1,0 +1,133 @@
+#include "app/arena_table.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace meldwise::app {
+namespace {
+
+constexpr std::size_t kLongestName = 28;
+
+/// The identifier, cut after whole characters if it is long.
+std::string short_name(const std::string& name) {
+  std::size_t characters = 0;
+  for (std::size_t i = 0; i < name.size(); ++i) {
+    const bool starts = (static_cast<unsigned char>(name[i]) & 0xC0U) != 0x80U;
+    if (starts && ++characters > kLongestName - 1 && name.size() > kLongestName)
+      return name.substr(0, i) + "…";
+  }
+  return name;
+}
+
+std::string name_of(const arena::Tournament& tournament, int participant) {
+  return short_name(tournament.participants[static_cast<std::size_t>(participant)].identifier);
+}
+
+std::size_t name_width(const arena::Tournament& tournament) {
+  std::size_t width = 3;
+  for (const arena::Participant& one : tournament.participants) {
+    width = std::max(width, std::min(one.identifier.size(), kLongestName));
+  }
+  return width;
+}
+
+std::string plus_minus(double value) {
+  return std::isfinite(value) ? fmt::format("±{:<5.1f}", value) : "±?    ";
+}
+
+std::string rating_text(const arena::Rating& rating) {
+  if (rating.blocks == 0) return fmt::format("{:>11}", "–");
+  const std::string width =
+      std::isfinite(rating.half_width) ? fmt::format("±{:<4.0f}", rating.half_width) : "±?   ";
+  return fmt::format("{:>+5.0f} {}", rating.elo, width);
+}
+
+}  // namespace
+
+std::string title_line(const arena::Tournament& tournament) {
+  const int games = tournament.blocks * tournament.seats();
+  return fmt::format("{}, {} of {} bots at tables of {}, {}{} games a match-up", tournament.setup.game->title,
+                     arena::format_name(tournament.format), tournament.size(), tournament.seats(),
+                     tournament.early_stop ? "at most " : "", games);
+}
+
+std::vector<std::string> standings_lines(const arena::Tournament& tournament,
+                                         const arena::Standings& standings, const Paint& paint,
+                                         std::size_t most) {
+  const std::size_t width = name_width(tournament);
+  std::vector<std::string> lines{paint.dim(fmt::format(
+      "{:>3}  {:<{}} {:>6} {:>3} {:>3} {:>3} {:>6}  {:<12} {:<14} {:<11} {:>8} {:>6}", "#", "bot", width,
+      "points", "won", "tie", "los", "games", "first %", "lead", "Elo", "ms/move", "faults"))};
+  for (const arena::Standing& row : standings.rows) {
+    if (lines.size() > most) break;
+    const double pace = row.decisions > 0 ? 1000 * row.seconds / static_cast<double>(row.decisions) : 0;
+    const std::string faults = fmt::format("{:>6}", row.faults);
+    lines.push_back(fmt::format(
+        "{:>3}  {:<{}} {:>6} {:>3} {:>3} {:>3} {:>6}  {:>5.1f} {} {:>+7.1f} {} {} {:>8.2f} {}", lines.size(),
+        name_of(tournament, row.participant), width, row.points, row.won, row.drawn, row.lost, row.games,
+        100 * row.win_share.mean(), plus_minus(100 * arena::share_half_width(row.win_share)),
+        row.point_lead.mean(), plus_minus(row.point_lead.half_width()), rating_text(row.rating), pace,
+        row.faults > 0 ? paint.bad(faults) : faults));
+  }
+  return lines;
+}
+
+std::vector<std::string> cross_lines(const arena::Tournament& tournament, const arena::Standings& standings,
+                                     const Paint& paint) {
+  constexpr std::string_view kTitle = "game points, %";
+  const std::size_t width = std::max(kTitle.size(), name_width(tournament));
+  std::string head = fmt::format("{:>3}  {:<{}}", "#", kTitle, width);
+  for (std::size_t i = 1; i <= standings.rows.size(); ++i) head += fmt::format(" {:>3}", i);
+  std::vector<std::string> lines{paint.dim(head)};
+  for (std::size_t i = 0; i < standings.rows.size(); ++i) {
+    const int own = standings.rows[i].participant;
+    std::string line = fmt::format("{:>3}  {:<{}}", i + 1, name_of(tournament, own), width);
+    for (const arena::Standing& other : standings.rows) {
+      const arena::Encounter& met =
+          standings.encounters[static_cast<std::size_t>(own)][static_cast<std::size_t>(other.participant)];
+      if (met.games == 0) {
+        line += paint.dim(other.participant == own ? "   ·" : "   –");
+        continue;
+      }
+      const double share = 100 * met.points / met.games;
+      const std::string cell = fmt::format(" {:>3.0f}", share);
+      line += share > 50 ? paint.good(cell) : share < 50 ? paint.bad(cell) : cell;
+    }
+    lines.push_back(std::move(line));
+  }
+  return lines;
+}
+
+std::vector<std::string> stage_lines(const arena::Tournament& tournament, const arena::Ledger& ledger,
+                                     const arena::Standings& standings, const Paint& paint) {
+  std::vector<std::string> lines;
+  const bool knockout = tournament.format == arena::Format::knockout;
+  if (!knockout && tournament.format != arena::Format::swiss) return lines;
+  for (std::size_t i = 0; i < standings.stages.size(); ++i) {
+    const arena::Stage& stage = standings.stages[i];
+    const bool final = knockout && stage.byes.empty() && stage.tables.size() == 1;
+    lines.push_back(paint.strong(final ? "final" : fmt::format("round {}", i + 1)));
+    for (std::size_t table = 0; table < stage.tables.size(); ++table) {
+      const auto blocks = ledger.blocks(static_cast<int>(i), static_cast<int>(table));
+      const arena::TableScore score =
+          arena::score_table(blocks, tournament.seats(), tournament.setup.game->high_score_wins);
+      std::string line = " ";
+      const std::vector<int> order = arena::rank_table(score);
+      for (const int place : order) {
+        const auto index = static_cast<std::size_t>(place);
+        line +=
+            fmt::format(" {} {:g} ", name_of(tournament, stage.tables[table][index]), score.points[index]);
+        if (place != order.back()) line += "–";
+      }
+      lines.push_back(std::move(line));
+    }
+    for (const int player : stage.byes) {
+      lines.push_back(paint.dim(fmt::format("  {} has a bye", name_of(tournament, player))));
+    }
+  }
+  return lines;
+}
+
+}  // namespace meldwise::app

@@ -1,0 +1,27 @@
+// Standings and cross table as text, for `arena run`, `resume` and `show`, and short for the live table.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "app/paint.h"
+#include "arena/standings.h"
+
+namespace meldwise::app {
+
+/// One line about the tournament: game, format, bots, games of a match-up.
+[[nodiscard]] std::string title_line(const arena::Tournament& tournament);
+/// A line of names and one line a bot, best first; at most `most` bots.
+[[nodiscard]] std::vector<std::string> standings_lines(const arena::Tournament& tournament,
+                                                       const arena::Standings& standings, const Paint& paint,
+                                                       std::size_t most);
+/// How everybody did against everybody, in per cent of the game points.
+[[nodiscard]] std::vector<std::string> cross_lines(const arena::Tournament& tournament,
+                                                   const arena::Standings& standings, const Paint& paint);
+/// What was played in every stage, for formats whose stages tell a story.
+[[nodiscard]] std::vector<std::string> stage_lines(const arena::Tournament& tournament,
+                                                   const arena::Ledger& ledger,
+                                                   const arena::Standings& standings, const Paint& paint);
+
+}  // namespace meldwise::app

@@ -1,0 +1,86 @@
+#include "arena/runner.h"
+
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+
+namespace meldwise::arena {
+namespace {
+
+class Workshop {
+ public:
+  Workshop(Store& store, Ledger& ledger, const RunOptions& options)
+      : store_(store), planner_(store.tournament(), ledger), ledger_(ledger), options_(options) {}
+
+  Result<RunEnd> run() {
+    // A request to stop must wake the threads that wait for a stage to end.
+    const std::stop_callback wake(options_.stop, [this] { changed_.notify_all(); });
+    {
+      std::vector<std::jthread> threads;
+      for (int i = 1; i < options_.workers; ++i) threads.emplace_back([this] { work(); });
+      work();
+    }
+    if (!problem_) return tl::unexpected(problem_.error());
+    return planner_.over() ? RunEnd::over : RunEnd::stopped;
+  }
+
+ private:
+  [[nodiscard]] bool ended() const { return !problem_ || options_.stop.stop_requested() || planner_.over(); }
+
+  void work() {
+    std::unique_lock lock(mutex_);
+    while (!ended()) {
+      const std::optional<GameKey> key = planner_.next();
+      if (!key) {
+        // The rest depends on games that others are playing.
+        changed_.wait_for(lock, std::chrono::milliseconds(100));
+        continue;
+      }
+      const Company company = planner_.stages()[static_cast<std::size_t>(key->stage)]
+                                  .tables[static_cast<std::size_t>(key->table)];
+      lock.unlock();
+      const PlayedMatch match = play(*key, company);
+      lock.lock();
+      if (const Status kept = store_.add(*key, match); !kept) {
+        problem_ = kept;
+      } else {
+        planner_.finished(*key, result_of(match));
+        if (options_.on_game) options_.on_game(ledger_);
+      }
+      changed_.notify_all();
+    }
+  }
+
+  [[nodiscard]] PlayedMatch play(const GameKey& key, const Company& company) {
+    const Tournament& tournament = store_.tournament();
+    Setup setup = tournament.setup;
+    setup.seed = block_seed(tournament, key);
+    return play_match(setup, agents_of(tournament, company, key.seating), &bots_);
+  }
+
+  Store& store_;
+  Planner planner_;
+  Ledger& ledger_;
+  const RunOptions& options_;
+  BotPool bots_;
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  Status problem_;
+};
+
+}  // namespace
+
+std::vector<AgentSpec> agents_of(const Tournament& tournament, const Company& company, int seating) {
+  std::vector<AgentSpec> agents;
+  for (int seat = 0; seat < tournament.seats(); ++seat) {
+    const int player = company[static_cast<std::size_t>(player_at(seat, seating, tournament.seats()))];
+    agents.push_back(*parse_agent(tournament.participants[static_cast<std::size_t>(player)].agent));
+  }
+  return agents;
+}
+
+Result<RunEnd> run_tournament(Store& store, Ledger& ledger, const RunOptions& options) {
+  return Workshop(store, ledger, options).run();
+}
+
+}  // namespace meldwise::arena

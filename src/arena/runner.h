@@ -1,0 +1,33 @@
+// Plays a stored tournament to its end on several threads. Every finished game is in the store before it
+// counts; the games that are played and their deals do not depend on the number of threads.
+//
+// With early stop and for replays of ties the blocks of a match-up are played one after the other, so no
+// game is ever played in vain; the threads then share the seatings of a block and the other tables.
+#pragma once
+
+#include <functional>
+#include <stop_token>
+
+#include "arena/schedule.h"
+#include "arena/store.h"
+
+namespace meldwise::arena {
+
+struct RunOptions {
+  int workers = 1;
+  /// Called after every finished game, from one thread at a time.
+  std::function<void(const Ledger&)> on_game;
+  /// When asked to stop, the games under way are finished and no new ones begun.
+  std::stop_token stop;
+};
+
+enum class RunEnd { over, stopped };
+
+/// Plays what is missing; `ledger` is the store's and grows.
+[[nodiscard]] Result<RunEnd> run_tournament(Store& store, Ledger& ledger, const RunOptions& options);
+
+/// The agents of a game by seat.
+[[nodiscard]] std::vector<AgentSpec> agents_of(const Tournament& tournament, const Company& company,
+                                               int seating);
+
+}  // namespace meldwise::arena

@@ -1,0 +1,186 @@
+#include "players/bots/bot_link.h"
+
+#include <fstream>
+#include <random>
+
+#include "cards/text.h"
+#include "players/bots/envelope.h"
+
+namespace meldwise {
+namespace {
+
+constexpr std::size_t kRemembered = 16;
+constexpr int kMostLines = 200;       // looked at for one message
+constexpr int kMostTooLong = 2;       // lines beyond the bound for one message
+constexpr std::size_t kQuoted = 300;  // of a bot's last words
+
+std::uint64_t any_seed() {
+  std::random_device device;
+  return std::uint64_t{device()} << 32U | device();
+}
+
+bool blank(std::string_view line) { return line.find_first_not_of(" \t\r") == std::string_view::npos; }
+
+bool looks_like_json(std::string_view line) { return line[line.find_first_not_of(" \t")] == '{'; }
+
+}  // namespace
+
+BotLink::BotLink(BotOptions options) : options_(std::move(options)), ids_(any_seed()) {}
+
+void BotLink::begin_game() {
+  missed_ = 0;
+  conduct_ = {};
+  waiting_ = false;
+  if (child_) return;
+  if (starts_ > options_.restarts) {
+    conduct_.gone = true;
+    note_fault("forfeits the game: " + why_ended_ + " in an earlier one");
+    return;
+  }
+  start();
+}
+
+void BotLink::start() {
+  ++starts_;
+  fresh_ = true;
+  asked_.clear();
+  auto child = ChildProcess::start(options_.command);
+  if (child) {
+    child_ = std::move(*child);
+    return;
+  }
+  conduct_.gone = true;
+  why_ended_ = child.error().message;
+  note_fault(why_ended_);
+}
+
+void BotLink::ask(std::string_view state) {
+  if (!child_ || conduct_.gone) return;
+  asked_.push_back({make_message_id(ids_)});
+  if (asked_.size() > kRemembered) asked_.pop_front();
+  const std::string line = message_line(state, asked_.back().id);
+  keep_line("host->bot", line);
+  granted_ = fresh_ ? std::max(options_.first, options_.limit) : options_.limit;
+  fresh_ = false;
+  noisy_ = false;
+  waiting_ = true;
+  child_->send_line(line);
+  deadline_ = Clock::now() + granted_;
+}
+
+std::optional<nlohmann::json> BotLink::answer() {
+  if (!waiting_) return {};
+  waiting_ = false;
+  int too_long = 0;
+  for (int lines = 0; lines < kMostLines; ++lines) {
+    const auto received = child_->read_line(deadline_);
+    switch (received.got) {
+      case ChildProcess::Got::nothing:
+        no_answer("no answer within " + std::to_string(granted_.count()) + " ms");
+        return {};
+      case ChildProcess::Got::closed:
+        end_process(child_->running() ? "closed its output" : "died with " + child_->how_it_ended());
+        return {};
+      case ChildProcess::Got::too_long:
+        if (++too_long == kMostTooLong) {
+          no_answer("writes without end: a line goes on beyond any answer");
+          return {};
+        }
+        note_fault("a line of more than " + std::to_string(LineBuffer::kLongest) + " bytes, beginning " +
+                   in_quotes(received.text));
+        continue;
+      case ChildProcess::Got::line:
+        break;
+    }
+    keep_line("bot->host", received.text);
+    nlohmann::json move;
+    switch (understand(received.text, move)) {
+      case Sense::move:
+        asked_.back().answered = true;
+        missed_ = 0;
+        return move;
+      case Sense::fault:
+        asked_.back().answered = true;
+        return {};
+      case Sense::ignore:
+        break;
+    }
+  }
+  no_answer("writes without end: " + std::to_string(kMostLines) + " lines and no answer among them");
+  return {};
+}
+
+BotLink::Sense BotLink::understand(const std::string& line, nlohmann::json& move) {
+  if (blank(line)) return Sense::ignore;
+  if (!looks_like_json(line)) {
+    if (!noisy_) note_fault("standard output is for answers only, got " + in_quotes(line));
+    noisy_ = true;
+    return Sense::ignore;
+  }
+  nlohmann::json answer = nlohmann::json::parse(line, nullptr, false);
+  if (!answer.is_object()) {
+    note_fault("malformed JSON: " + in_quotes(line));
+    return Sense::fault;
+  }
+  const auto id = answer.find(kMessageIdKey);
+  if (id == answer.end()) {
+    note_fault("an answer without messageID: " + in_quotes(line));
+    return Sense::fault;
+  }
+  if (*id != asked_.back().id) {
+    for (const Asked& earlier : asked_) {
+      if (*id != earlier.id) continue;
+      // What came too late was counted when it was late.
+      if (earlier.answered) note_fault("a second answer to one message: " + in_quotes(line));
+      return Sense::ignore;
+    }
+    note_fault("an answer to a message that was not asked: " + in_quotes(line));
+    return Sense::fault;
+  }
+  const auto found = answer.find(kMoveKey);
+  if (found == answer.end()) {
+    note_fault("an answer without move: " + in_quotes(line));
+    return Sense::fault;
+  }
+  move = std::move(*found);
+  return Sense::move;
+}
+
+void BotLink::note_fault(std::string words) {
+  ++conduct_.faults;
+  conduct_.last_fault = std::move(words);
+  if (options_.forfeit) conduct_.gone = true;
+}
+
+void BotLink::no_answer(const std::string& why) {
+  if (!child_->running()) return end_process("died with " + child_->how_it_ended());
+  note_fault(why);
+  if (++missed_ >= options_.patience) {
+    end_process("given up after " + std::to_string(missed_) + " messages without an answer: " + why);
+  }
+}
+
+void BotLink::end_process(const std::string& why) {
+  const std::string& said = child_->last_words();
+  std::string words = why;
+  if (!said.empty()) {
+    words += "; its last words: " + said.substr(said.size() - std::min(said.size(), kQuoted));
+    for (char& c : words) {
+      if (c == '\n' || c == '\t') c = ' ';
+    }
+  }
+  child_.reset();
+  why_ended_ = why;
+  conduct_.gone = true;
+  note_fault(std::move(words));
+}
+
+void BotLink::keep_line(const char* direction, std::string_view line) {
+  if (options_.lines.empty()) return;
+  nlohmann::ordered_json entry{
+      {"bot", join_words(options_.command.words)}, {"dir", direction}, {"raw", line}};
+  std::ofstream(options_.lines, std::ios::app)
+      << entry.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace meldwise

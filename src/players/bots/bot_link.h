@@ -1,0 +1,79 @@
+// The conversation with one bot process over any number of games: one message at a time, each answered in
+// time or not, and everything that goes wrong counted in words for the bot's author.
+//
+// A bot that dies, floods or stays silent for too long is ended and takes no further part in the game; how
+// it goes on in the next one is told by its options (bots/bot_options.h). The link never throws, never
+// waits beyond the limits and never gives a move that came with another message's id.
+#pragma once
+
+#include <chrono>
+#include <deque>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "cards/rng.h"
+#include "players/bots/bot_options.h"
+#include "players/conduct.h"
+#include "players/process/child_process.h"
+
+namespace meldwise {
+
+class BotLink {
+ public:
+  explicit BotLink(BotOptions options);
+
+  [[nodiscard]] const BotOptions& options() const { return options_; }
+
+  /// A new game: a clean record of conduct, and a process that runs, if the bot has not used up its chances.
+  void begin_game();
+  /// Counts the games that the bot is told of, from 1, whatever process plays them.
+  [[nodiscard]] int next_game_number() { return ++games_; }
+
+  /// Sends a state (JSON). The answer to the message before is not waited for any more.
+  void ask(std::string_view state);
+  /// The move in the answer to the last message; nothing if there is none that counts.
+  [[nodiscard]] std::optional<nlohmann::json> answer();
+  /// Whether an answer is still to be waited for.
+  [[nodiscard]] bool waiting() const { return waiting_; }
+
+  /// Something was wrong with the last answer.
+  void note_fault(std::string words);
+  /// Of the current game.
+  [[nodiscard]] const Conduct& conduct() const { return conduct_; }
+
+ private:
+  using Clock = ChildProcess::Clock;
+
+  struct Asked {
+    std::string id;
+    bool answered = false;
+  };
+
+  enum class Sense : std::uint8_t { move, ignore, fault };
+  /// What a line says: the move that is waited for, nothing of interest, or a fault that ends the waiting.
+  [[nodiscard]] Sense understand(const std::string& line, nlohmann::json& move);
+  void start();
+  void end_process(const std::string& why);
+  void no_answer(const std::string& why);
+  void keep_line(const char* direction, std::string_view line);
+
+  BotOptions options_;
+  Rng ids_;
+  std::unique_ptr<ChildProcess> child_;
+  int games_ = 0;
+  int starts_ = 0;
+  int missed_ = 0;  // messages in a row without an answer
+  bool fresh_ = true;
+  bool waiting_ = false;
+  bool noisy_ = false;  // the current message's noise has been counted
+  Clock::time_point deadline_{};
+  std::chrono::milliseconds granted_{};
+  std::deque<Asked> asked_;  // the last ones, the newest last
+  std::string why_ended_;
+  Conduct conduct_;
+};
+
+}  // namespace meldwise

@@ -1,0 +1,101 @@
+// Bot processes as players of every game.
+#include <nlohmann/json.hpp>
+
+#include "games/all_games.h"
+#include "players/bots/bot_link.h"
+#include "players/bots/bot_player.h"
+#include "players/bots/make_dialect.h"
+
+namespace meldwise {
+namespace {
+
+template <Game G>
+class BotPlayer final : public Player<G> {
+ public:
+  BotPlayer(std::string agent, BotOptions options, Rng rng, BotPool* bots)
+      : agent_(std::move(agent)), options_(std::move(options)), rng_(rng), bots_(bots) {}
+  ~BotPlayer() override {
+    if (link_ && bots_ != nullptr) bots_->give_back(agent_, std::move(link_));
+  }
+
+  void begin(const MatchStart& start) override {
+    link_ = bots_ != nullptr ? bots_->borrow(agent_, options_) : std::make_unique<BotLink>(options_);
+    dialect_ = make_dialect<G>(start, options_.compat);
+    link_->begin_game();
+    new_game();
+  }
+
+  void wait(const typename G::View& view) override {
+    if (!link_->conduct().gone) link_->ask(dialect_->turn(view, false));
+  }
+
+  void settle() override { [[maybe_unused]] const auto ignored = link_->answer(); }
+
+  [[nodiscard]] typename G::Action decide(const typename G::View& view) override {
+    const auto world = G::sample(view, rng_);
+    if (!link_->conduct().gone) link_->ask(dialect_->turn(view, true));
+    if (const auto move = link_->answer()) {
+      if (move->is_string() && *move == kRandomMove) return G::quick_action(world, rng_);
+      const auto action = dialect_->read_move(*move);
+      const Status allowed = action ? G::check(world, *action) : tl::unexpected(action.error());
+      if (allowed) return *action;
+      link_->note_fault("move " + in_quotes(shown(*move)) + ": " + allowed.error().message);
+    }
+    return G::quick_action(world, rng_);
+  }
+
+  void moved(Seat /*seat*/, const typename G::Action& action) override { dialect_->moved(action); }
+
+  void round_over(const typename G::View& view) override {
+    if (!dialect_->round_is_game()) return;
+    end(view, {});
+    dialect_->next_round();
+    new_game();
+  }
+
+  void end(const typename G::View& view, const Outcome& outcome) override {
+    if (link_->conduct().gone) return;
+    link_->ask(dialect_->end_game(view, outcome));
+    settle();
+  }
+
+  [[nodiscard]] Conduct conduct() const override { return link_ ? link_->conduct() : Conduct{}; }
+
+ private:
+  static std::string shown(const nlohmann::json& move) {
+    return move.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+  }
+  void new_game() {
+    link_->ask(dialect_->new_game(link_->next_game_number()));
+    settle();
+  }
+
+  std::string agent_;
+  BotOptions options_;
+  Rng rng_;
+  BotPool* bots_;
+  std::unique_ptr<BotLink> link_;
+  std::unique_ptr<Dialect<G>> dialect_;
+};
+
+}  // namespace
+
+template <Game G>
+Result<std::unique_ptr<Player<G>>> make_bot_player(const AgentSpec& spec, std::uint64_t seed, Seat seat,
+                                                   BotPool* bots) {
+  auto options = read_bot_options(spec);
+  if (!options) return tl::unexpected(options.error());
+  const Rng rng = Rng::stream(seed, Stream::play, static_cast<std::uint64_t>(index_of(seat)));
+  return std::make_unique<BotPlayer<G>>(to_text(spec), std::move(*options), rng, bots);
+}
+
+#define MELDWISE_BOT_PLAYERS_OF(GAME)                                                                   \
+  template Result<std::unique_ptr<Player<GAME::Game>>> make_bot_player(const AgentSpec&, std::uint64_t, \
+                                                                       Seat, BotPool*)
+MELDWISE_BOT_PLAYERS_OF(konkan);
+MELDWISE_BOT_PLAYERS_OF(makiaveli);
+MELDWISE_BOT_PLAYERS_OF(arboretum);
+MELDWISE_BOT_PLAYERS_OF(mahjong);
+MELDWISE_BOT_PLAYERS_OF(five_crowns);
+
+}  // namespace meldwise

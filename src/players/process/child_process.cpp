@@ -1,0 +1,297 @@
+#include "players/process/child_process.h"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstdlib>
+#include <cstring>
+#include <thread>
+
+#include "cards/text.h"
+#include "players/process/live_groups.h"
+
+namespace meldwise {
+namespace {
+
+constexpr std::size_t kLastWords = 2000;
+constexpr std::size_t kMostLogged = std::size_t{16} << 20U;
+constexpr int kMostReads = 4096;
+constexpr std::size_t kMostUnsent = std::size_t{4} << 20U;
+constexpr auto kPatienceAtEnd = std::chrono::milliseconds(100);
+
+void close_end(int& end) {
+  if (end >= 0) close(end);
+  end = -1;
+}
+
+/// A pipe whose ends close by themselves in other programs.
+struct Pipe {
+  int read = -1;
+  int write = -1;
+
+  bool open() {
+    std::array<int, 2> ends{};
+    if (pipe2(ends.data(), O_CLOEXEC) != 0) return false;
+    read = ends[0];
+    write = ends[1];
+    return true;
+  }
+  Pipe() = default;
+  Pipe(const Pipe&) = delete;
+  Pipe& operator=(const Pipe&) = delete;
+  ~Pipe() {
+    close_end(read);
+    close_end(write);
+  }
+};
+
+int take_end(int& end) {
+  fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK);
+  return std::exchange(end, -1);
+}
+
+/// Writing to a program that has gone raises SIGPIPE, which would end this one: kept away from this thread
+/// while it writes.
+class WithoutPipeSignal {
+ public:
+  WithoutPipeSignal() {
+    sigemptyset(&pipe_);
+    sigaddset(&pipe_, SIGPIPE);
+    pthread_sigmask(SIG_BLOCK, &pipe_, &before_);
+  }
+  WithoutPipeSignal(const WithoutPipeSignal&) = delete;
+  WithoutPipeSignal& operator=(const WithoutPipeSignal&) = delete;
+  ~WithoutPipeSignal() {
+    if (raised_ && sigismember(&before_, SIGPIPE) == 0) {
+      const timespec at_once{};
+      sigtimedwait(&pipe_, nullptr, &at_once);
+    }
+    pthread_sigmask(SIG_SETMASK, &before_, nullptr);
+  }
+  ssize_t write(int end, const std::string& bytes) {
+    const ssize_t written = ::write(end, bytes.data(), bytes.size());
+    if (written < 0 && errno == EPIPE) raised_ = true;
+    return written;
+  }
+
+ private:
+  sigset_t pipe_{};
+  sigset_t before_{};
+  bool raised_ = false;
+};
+
+/// The settings of posix_spawn for a program with these ends, in a group of its own.
+class Launch {
+ public:
+  Launch(const Command& command, const Pipe& in, const Pipe& out, const Pipe& err) {
+    posix_spawn_file_actions_init(&actions_);
+    posix_spawn_file_actions_adddup2(&actions_, in.read, STDIN_FILENO);
+    posix_spawn_file_actions_adddup2(&actions_, out.write, STDOUT_FILENO);
+    posix_spawn_file_actions_adddup2(&actions_, err.write, STDERR_FILENO);
+    posix_spawn_file_actions_addclosefrom_np(&actions_, STDERR_FILENO + 1);
+    if (!command.folder.empty()) posix_spawn_file_actions_addchdir_np(&actions_, command.folder.c_str());
+
+    posix_spawnattr_init(&attributes_);
+    sigset_t none;
+    sigemptyset(&none);
+    posix_spawnattr_setsigmask(&attributes_, &none);
+    sigset_t all;
+    sigfillset(&all);
+    posix_spawnattr_setsigdefault(&attributes_, &all);
+    posix_spawnattr_setpgroup(&attributes_, 0);
+    posix_spawnattr_setflags(&attributes_,
+                             POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+
+    for (const std::string& word : command.words) words_.push_back(const_cast<char*>(word.c_str()));
+    words_.push_back(nullptr);
+    if (const char* path = std::getenv("PATH")) settings_.push_back(std::string("PATH=") + path);
+    for (const auto& [key, value] : command.environment) settings_.push_back(key + "=" + value);
+    for (std::string& setting : settings_) environment_.push_back(setting.data());
+    environment_.push_back(nullptr);
+  }
+  Launch(const Launch&) = delete;
+  Launch& operator=(const Launch&) = delete;
+  ~Launch() {
+    posix_spawn_file_actions_destroy(&actions_);
+    posix_spawnattr_destroy(&attributes_);
+  }
+  /// 0, or what went wrong.
+  int go(pid_t& id) {
+    return posix_spawnp(&id, words_.front(), &actions_, &attributes_, words_.data(), environment_.data());
+  }
+
+ private:
+  posix_spawn_file_actions_t actions_{};
+  posix_spawnattr_t attributes_{};
+  std::vector<char*> words_;
+  std::vector<std::string> settings_;
+  std::vector<char*> environment_;
+};
+
+int milliseconds_until(ChildProcess::Clock::time_point deadline) {
+  using std::chrono::milliseconds;
+  const auto left = std::chrono::ceil<milliseconds>(deadline - ChildProcess::Clock::now()).count();
+  return static_cast<int>(std::clamp<std::int64_t>(left, 0, 3'600'000));
+}
+
+}  // namespace
+
+Result<std::unique_ptr<ChildProcess>> ChildProcess::start(const Command& command) {
+  const std::string name = in_quotes(join_words(command.words));
+  std::unique_ptr<ChildProcess> child(new ChildProcess);
+  if (!command.log.empty()) {
+    child->log_ = open(command.log.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0644);
+    if (child->log_ < 0)
+      return fail("cannot write the log " + in_quotes(command.log) + ": " + strerror(errno));
+  }
+  Pipe in;
+  Pipe out;
+  Pipe err;
+  if (!in.open() || !out.open() || !err.open()) return fail("cannot start " + name + ": " + strerror(errno));
+  if (const int error = Launch(command, in, out, err).go(child->id_); error != 0) {
+    child->id_ = -1;
+    const std::string where = command.folder.empty() ? "" : " in " + in_quotes(command.folder);
+    return fail("cannot start " + name + where + ": " + strerror(error));
+  }
+  note_group(child->id_);
+  child->input_ = take_end(in.write);
+  child->output_ = take_end(out.read);
+  child->errors_ = take_end(err.read);
+  return child;
+}
+
+ChildProcess::~ChildProcess() {
+  end(kPatienceAtEnd);
+  close_end(output_);
+  close_end(errors_);
+  close_end(log_);
+}
+
+void ChildProcess::send_line(std::string_view line) {
+  unsent_.append(line).append("\n");
+  flush();
+}
+
+void ChildProcess::send_bytes(std::string_view bytes) {
+  unsent_.append(bytes);
+  flush();
+}
+
+void ChildProcess::flush() {
+  if (input_ < 0 || unsent_.empty()) return;
+  WithoutPipeSignal quietly;
+  while (!unsent_.empty()) {
+    const ssize_t written = quietly.write(input_, unsent_);
+    if (written > 0) {
+      unsent_.erase(0, static_cast<std::size_t>(written));
+    } else if (errno != EINTR) {
+      // Full: the rest waits, within reason. Anything else: nobody reads there any more.
+      if (errno != EAGAIN || unsent_.size() > kMostUnsent) close_end(input_);
+      if (input_ < 0) unsent_.clear();
+      return;
+    }
+  }
+}
+
+bool ChildProcess::read_some() {
+  std::array<char, 16384> bytes;
+  const ssize_t got = read(output_, bytes.data(), bytes.size());
+  if (got > 0) lines_.add({bytes.data(), static_cast<std::size_t>(got)});
+  return got > 0 || (got < 0 && (errno == EAGAIN || errno == EINTR));
+}
+
+void ChildProcess::drain_errors() {
+  // A bounded number of reads: whoever writes without end is read on the next occasion.
+  for (int i = 0; i < 16 && errors_ >= 0; ++i) {
+    std::array<char, 4096> bytes;
+    const ssize_t got = read(errors_, bytes.data(), bytes.size());
+    if (got == 0 || (got < 0 && errno != EAGAIN && errno != EINTR)) close_end(errors_);
+    if (got <= 0) return;
+    const auto size = static_cast<std::size_t>(got);
+    if (log_ >= 0 && logged_ < kMostLogged) {
+      logged_ += size;
+      if (write(log_, bytes.data(), size) < 0) close_end(log_);
+    }
+    last_words_.append(bytes.data(), size);
+    if (last_words_.size() > kLastWords) last_words_.erase(0, last_words_.size() - kLastWords);
+  }
+}
+
+ChildProcess::Received ChildProcess::read_line(Clock::time_point deadline) {
+  // Of a line that never ends only so much is looked at, whatever time there is.
+  for (int reads = 0; reads < kMostReads; ++reads) {
+    if (auto line = lines_.next()) {
+      return {line->too_long ? Got::too_long : Got::line, std::move(line->text)};
+    }
+    if (output_ < 0) return {Got::closed, {}};
+    std::array<pollfd, 3> ends{
+        {{output_, POLLIN, 0}, {errors_, POLLIN, 0}, {unsent_.empty() ? -1 : input_, POLLOUT, 0}}};
+    const int wait = milliseconds_until(deadline);
+    const int ready = poll(ends.data(), ends.size(), wait);
+    if (ready < 0 && errno != EINTR) return {Got::closed, {}};
+    if (ready <= 0) {
+      if (milliseconds_until(deadline) == 0) return {};
+      continue;
+    }
+    if (ends[1].revents != 0) drain_errors();
+    if (ends[2].revents != 0) flush();
+    if (ends[0].revents != 0) {
+      if (!read_some()) close_end(output_);
+    } else if (wait == 0) {
+      return {};  // only its other ends are busy
+    }
+  }
+  return {Got::too_long, {}};
+}
+
+bool ChildProcess::running() {
+  if (id_ < 0 || ended_) return false;
+  // Only looked at, not collected: its number stays taken until the group has been killed.
+  siginfo_t info{};
+  if (waitid(P_PID, static_cast<id_t>(id_), &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid == 0) {
+    return true;
+  }
+  ended_ = true;
+  how_ = (info.si_code == CLD_EXITED ? "exit code " : "signal ") + std::to_string(info.si_status);
+  return false;
+}
+
+std::string ChildProcess::how_it_ended() { return running() ? "" : how_; }
+
+const std::string& ChildProcess::last_words() {
+  drain_errors();
+  return last_words_;
+}
+
+bool ChildProcess::end(std::chrono::milliseconds patience) {
+  if (id_ < 0) return true;
+  close_end(input_);
+  const auto deadline = Clock::now() + patience;
+  auto pause = std::chrono::microseconds(200);
+  while (running() && Clock::now() < deadline) {
+    // It may be stuck writing what nobody reads.
+    if (output_ >= 0 && !read_some()) close_end(output_);
+    while (lines_.next()) {
+    }
+    drain_errors();
+    std::this_thread::sleep_for(pause);
+    pause = std::min(pause * 2, std::chrono::microseconds(10'000));
+  }
+  const bool by_itself = !running();
+  // Also when it ended by itself: its children are in the same group.
+  kill(-id_, SIGKILL);
+  while (waitpid(id_, nullptr, 0) < 0 && errno == EINTR) {
+  }
+  forget_group(id_);
+  id_ = -1;
+  return by_itself;
+}
+
+}  // namespace meldwise

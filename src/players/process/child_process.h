@@ -1,0 +1,84 @@
+// Another program, started by this one and spoken to in lines over its standard input and output.
+//
+// It runs in a process group of its own, with only the environment it is given plus PATH, and inherits no
+// other open file. Nothing it does can block, flood or kill this side: every wait has a deadline, lines are
+// bounded, a closed pipe is an answer like any other. When the object goes, so does the whole group, and no
+// zombie stays. One line each way costs some 10 microseconds here.
+#pragma once
+
+#include <sys/types.h>
+
+#include <chrono>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "cards/result.h"
+#include "players/process/command.h"
+#include "players/process/line_buffer.h"
+
+namespace meldwise {
+
+class ChildProcess {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  [[nodiscard]] static Result<std::unique_ptr<ChildProcess>> start(const Command& command);
+  ChildProcess(const ChildProcess&) = delete;
+  ChildProcess& operator=(const ChildProcess&) = delete;
+  /// Ends it: see `end`.
+  ~ChildProcess();
+
+  /// Hands over a line (its end is added). What the program does not take at once waits here and goes out
+  /// during `read_line`.
+  void send_line(std::string_view line);
+  /// The same for bytes that are not a whole line.
+  void send_bytes(std::string_view bytes);
+
+  enum class Got : std::uint8_t {
+    line,
+    too_long,  ///< a line beyond the bound; `text` is its beginning
+    nothing,   ///< the deadline passed
+    closed,    ///< it closed its output or died; what it had written before has been read
+  };
+  struct Received {
+    Got got = Got::nothing;
+    std::string text;
+  };
+  [[nodiscard]] Received read_line(Clock::time_point deadline);
+
+  /// False once it has ended by itself.
+  [[nodiscard]] bool running();
+  /// "exit code 3", "signal 11"; empty while it runs.
+  [[nodiscard]] std::string how_it_ended();
+  /// The end of what it wrote on standard error.
+  [[nodiscard]] const std::string& last_words();
+  [[nodiscard]] pid_t id() const { return id_; }
+  /// Lines that could not be handed over yet.
+  [[nodiscard]] bool clogged() const { return !unsent_.empty(); }
+
+  /// Closes its input; a program that ends of itself within `patience` may. Then the whole group is killed.
+  /// True if it ended of itself.
+  bool end(std::chrono::milliseconds patience);
+
+ private:
+  ChildProcess() = default;
+  void flush();
+  void drain_errors();
+  /// Reads what is there; false when the output is closed.
+  bool read_some();
+
+  pid_t id_ = -1;
+  int input_ = -1;   // our end of its standard input
+  int output_ = -1;  // … of its standard output
+  int errors_ = -1;  // … of its standard error
+  int log_ = -1;
+  bool ended_ = false;
+  std::string how_ = "killed";
+  std::string unsent_;
+  LineBuffer lines_;
+  std::string last_words_;
+  std::size_t logged_ = 0;
+};
+
+}  // namespace meldwise

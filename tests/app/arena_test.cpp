@@ -1,0 +1,283 @@
+// `meldwise arena` as a user types it: tournaments, kills, playback, pages, mistakes.
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <csignal>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "support/program.h"
+
+namespace meldwise::test {
+namespace {
+
+using nlohmann::json;
+
+/// Everything but what a clock measured.
+json timeless(json value) {
+  if (value.is_object()) value.erase("time");
+  for (auto& item : value) item = timeless(item);
+  return value;
+}
+
+json exported(const std::string& store) {
+  const Ran ran = run_meldwise({"arena", "export", store});
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  return timeless(json::parse(ran.out));
+}
+
+std::vector<std::string> tournament(const std::string& store, const std::string& games,
+                                    const std::string& workers) {
+  return {"arena",  "run",     "makiaveli", "--bot",     "patient", "--bot",   "greedy", "--bot",
+          "random", "--games", games,       "--workers", workers,   "--store", store};
+}
+
+TEST(Arena, TheResultIsTheSameWithOneAndTwoWorkers) {
+  const ScratchFolder scratch;
+  ASSERT_EQ(run_meldwise(tournament(scratch.file("one"), "20", "1")).exit_code, 0);
+  ASSERT_EQ(run_meldwise(tournament(scratch.file("two"), "20", "2")).exit_code, 0);
+  const json one = exported(scratch.file("one"));
+  EXPECT_EQ(one, exported(scratch.file("two")));
+  EXPECT_EQ(one.at("games"), 60);
+  EXPECT_EQ(one.at("over"), true);
+  EXPECT_EQ(one.at("standings")[0].at("identifier"), "patient");
+}
+
+TEST(Arena, KilledAgainAndAgainItLosesNothingAndCountsNothingTwice) {
+  const ScratchFolder scratch;
+  const std::string store = scratch.file("t.db");
+  ASSERT_EQ(run_meldwise(tournament(scratch.file("whole"), "400", "2")).exit_code, 0);
+  const json expected = exported(scratch.file("whole"));
+  const int total = expected.at("games");
+  int before = 0;
+  int cut_short = 0;
+  for (int attempt = 0; attempt < 12 && before < total; ++attempt) {
+    RunningMeldwise running(attempt == 0 ? tournament(store, "400", "2")
+                                         : std::vector<std::string>{"arena", "resume", store});
+    std::this_thread::sleep_for(std::chrono::milliseconds(40 + 17 * attempt));
+    running.send(SIGKILL);
+    running.wait();
+    const Ran shown = run_meldwise({"arena", "show", store, "--json"});
+    if (shown.exit_code != 0) {
+      // Killed before there was a tournament at all: nothing is there, and it can be begun again.
+      ASSERT_EQ(before, 0) << shown.err;
+      --attempt;
+      RunningMeldwise again(tournament(store, "400", "2"));
+      std::this_thread::sleep_for(std::chrono::milliseconds(300));
+      again.send(SIGKILL);
+      again.wait();
+      continue;
+    }
+    const int games = json::parse(shown.out).at("games");
+    EXPECT_GE(games, before) << "a finished game is never lost";
+    cut_short += games > before && games < total ? 1 : 0;
+    before = games;
+  }
+  EXPECT_GT(cut_short, 0) << "no kill hit the middle";
+  ASSERT_EQ(run_meldwise({"arena", "resume", store}).exit_code, 0);
+  EXPECT_EQ(exported(store), expected);
+  const Ran again = run_meldwise({"arena", "resume", store});
+  EXPECT_EQ(again.exit_code, 0) << "resuming what is over is no mistake";
+  const Ran records = run_meldwise({"arena", "export", store, "--format", "records"});
+  const Ran checked = run_meldwise({"replay", scratch.write("records", records.out), "--check"});
+  EXPECT_EQ(checked.exit_code, 0) << checked.out;
+}
+
+TEST(Arena, AnInterruptStopsCleanlyAndSaysHowToGoOn) {
+  const ScratchFolder scratch;
+  const std::string store = scratch.file("t.db");
+  RunningMeldwise running(tournament(store, "20000", "2"));
+  for (int i = 0; i < 200 && run_meldwise({"arena", "show", store}).exit_code != 0; ++i) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+  const Ran second = run_meldwise({"arena", "resume", store});
+  EXPECT_EQ(second.exit_code, 2);
+  EXPECT_NE(second.err.find("is being played by another process"), std::string::npos) << second.err;
+  running.send(SIGINT);
+  EXPECT_EQ(running.wait(), 130);
+  const Ran shown = run_meldwise({"arena", "show", store});
+  EXPECT_EQ(shown.exit_code, 0);
+  EXPECT_NE(shown.out.find("of 60000"), std::string::npos) << shown.out;
+}
+
+TEST(Arena, EveryFormatPlaysAtTablesOfTwoToSeven) {
+  for (const char* format : {"round-robin", "knockout", "swiss", "gauntlet"}) {
+    for (const char* seats : {"2", "4", "7"}) {
+      const Ran ran = run_meldwise({"arena", "run", "five-crowns", "--option", "rounds=1", "--players", seats,
+                                    "--format", format, "--bot", "heuristic", "--bot",
+                                    "a=heuristic:slips=0.3", "--fill", "8", "--games", seats, "--json"});
+      ASSERT_EQ(ran.exit_code, 0) << format << " " << seats << ": " << ran.err;
+      const json result = json::parse(ran.out);
+      EXPECT_EQ(result.at("over"), true);
+      EXPECT_GE(result.at("games"), result.at("planned")) << format << " " << seats;
+    }
+  }
+  const Ran best = run_meldwise({"arena", "run", "makiaveli", "--format", "best-of", "--early-stop",
+                                 "--games", "20", "--bot", "patient", "--bot", "random", "--json"});
+  ASSERT_EQ(best.exit_code, 0) << best.err;
+  EXPECT_LT(json::parse(best.out).at("games"), 20);
+}
+
+TEST(Arena, SeedingFollowsAnEarlierResult) {
+  const ScratchFolder scratch;
+  ASSERT_EQ(run_meldwise(tournament(scratch.file("first"), "10", "2")).exit_code, 0);
+  for (const std::string by : {"standings:", "rating:"}) {
+    const Ran ran = run_meldwise({"arena", "run", "makiaveli", "--format", "knockout", "--seeding",
+                                  by + scratch.file("first"), "--bot", "random", "--bot", "greedy", "--bot",
+                                  "patient", "--bot", "new=random", "--json"});
+    ASSERT_EQ(ran.exit_code, 0) << ran.err;
+    const json seeds = json::parse(ran.out).at("tournament").at("participants");
+    EXPECT_EQ(seeds[0].at("identifier"), "patient");
+    EXPECT_EQ(seeds[1].at("identifier"), "greedy");
+    EXPECT_EQ(seeds[3].at("identifier"), "new");
+  }
+  const auto shuffled = [](const char* seed) {
+    return json::parse(run_meldwise({"arena", "run", "makiaveli", "--seeding", "shuffled", "--seed", seed,
+                                     "--bot", "a=random", "--bot", "b=random", "--bot", "c=random", "--bot",
+                                     "d=random", "--bot", "e=random", "--json"})
+                           .out)
+        .at("tournament")
+        .at("participants");
+  };
+  EXPECT_EQ(shuffled("1"), shuffled("1"));
+  EXPECT_NE(shuffled("1"), shuffled("2"));
+}
+
+TEST(Arena, ShowsExportsPlaysBackAndReports) {
+  const ScratchFolder scratch;
+  const std::string store = scratch.file("t.db");
+  const Ran played = run_meldwise({"arena", "run", "arboretum", "--bot", "heuristic", "--bot", "Rana=random",
+                                   "--games", "4", "--store", store, "--report", scratch.file("first.html")});
+  ASSERT_EQ(played.exit_code, 0) << played.err;
+  EXPECT_TRUE(played.err.empty()) << "quiet where nobody watches: " << played.err;
+  EXPECT_NE(played.out.find("Rana"), std::string::npos);
+  const Ran shown = run_meldwise({"arena", "show", store});
+  for (const char* words : {"4 games, finished", "heuristic", "game points, %"}) {
+    EXPECT_NE(shown.out.find(words), std::string::npos) << words << "\n" << shown.out;
+  }
+  const Ran csv = run_meldwise({"arena", "export", store, "--format", "csv"});
+  EXPECT_EQ(std::count(csv.out.begin(), csv.out.end(), '\n'), 1 + 4 * 2);
+  EXPECT_EQ(csv.out.rfind("game,stage,table,block,seating,seed", 0), 0U);
+  const Ran third = run_meldwise({"arena", "replay", store, "--game", "3"});
+  EXPECT_EQ(third.exit_code, 0) << third.err;
+  EXPECT_NE(third.out.find("final score"), std::string::npos);
+  const Ran list = run_meldwise({"arena", "replay", store, "--list", "2"});
+  EXPECT_EQ(std::count(list.out.begin(), list.out.end(), '\n'), 2) << list.out;
+  const Ran closest = run_meldwise({"arena", "replay", store, "--most-competitive"});
+  EXPECT_EQ(closest.out.substr(0, closest.out.find('\n')), list.out.substr(0, list.out.find('\n')));
+  ASSERT_EQ(run_meldwise({"arena", "report", store, "--output", scratch.file("page.html")}).exit_code, 0);
+  EXPECT_EQ(read_file(scratch.file("page.html")).rfind("<!doctype html>", 0), 0U);
+  EXPECT_EQ(read_file(scratch.file("page.html")), read_file(scratch.file("first.html")));
+}
+
+TEST(Arena, ATwentyBotRoundRobinWithRealProcesses) {
+  const ScratchFolder scratch;
+  json registry = json::array();
+  for (int i = 1; i <= 18; ++i) {
+    registry.push_back(
+        {{"identifier", "process " + std::to_string(i)},
+         {"command",
+          {MELDWISE_PROGRAM, "bot", "five-crowns", "--agent", i % 3 == 0 ? "heuristic" : "random"}}});
+  }
+  registry.push_back({{"identifier", "dies"}, {"command", {"sh", "-c", "exit 3"}}});
+  registry.push_back(
+      {{"identifier", "babbles"}, {"command", {"sh", "-c", "while read line; do echo nonsense; done"}}});
+  const std::string store = scratch.file("t.db");
+  const Ran ran = run_meldwise({"arena", "run", "five-crowns", "--option", "rounds=1", "--registry",
+                                scratch.write("bots.json", registry.dump()), "--store", store, "--json"});
+  ASSERT_EQ(ran.exit_code, 0) << ran.err;
+  const json result = json::parse(ran.out);
+  EXPECT_EQ(result.at("games"), 380);
+  for (const json& row : result.at("standings")) {
+    EXPECT_EQ(row.at("games"), 38);
+    const std::string name = row.at("identifier");
+    const bool sound = name != "dies" && name != "babbles";
+    EXPECT_EQ(row.at("faults") == 0, sound) << name << ": " << row.at("last_fault");
+    if (name == "dies") {
+      EXPECT_EQ(row.at("game_points"), 0) << "a dead bot must not win";
+      EXPECT_EQ(row.at("forfeits"), 38);
+    }
+  }
+  ASSERT_EQ(run_meldwise({"arena", "report", store, "--output", scratch.file("page.html")}).exit_code, 0);
+  EXPECT_NE(read_file(scratch.file("page.html")).find("forfeited games"), std::string::npos);
+}
+
+TEST(Arena, WithoutArgumentsItAsksOnATerminalAndPrintsHelpElsewhere) {
+  const Ran help = run_meldwise({"arena"});
+  EXPECT_EQ(help.exit_code, 0);
+  for (const char* word : {"run", "resume", "show", "export", "replay", "report", "Example"}) {
+    EXPECT_NE(help.out.find(word), std::string::npos) << word;
+  }
+  const ScratchFolder scratch;
+  const std::string registry =
+      scratch.write("r.json", R"([{"identifier":"Careless","agent":"heuristic:slips=0.5"}])");
+  // Makiaveli, two seats, a wrong format, then knockout; a missing and a good registry; a wrong choice of
+  // bots, then the first two and one typed; games, limit, no file.
+  const Ran asked = run_meldwise_on_terminal(
+      {"arena"}, "2\n2\n9\nknockout\n" + scratch.file("absent") + "\n" + registry +
+                     "\n77\n1-2 patient=heuristic\n4\n\n" + scratch.file("t.db") + "\n");
+  EXPECT_EQ(asked.exit_code, 0) << asked.out;
+  for (const char* words :
+       {"Which game?", "Which format?", "cannot read", "Careless", "expected numbers from 1",
+        "meldwise arena run makiaveli --players 2 --format knockout --registry", "--games 4"}) {
+    EXPECT_NE(asked.out.find(words), std::string::npos) << words << "\n" << asked.out;
+  }
+  EXPECT_EQ(exported(scratch.file("t.db")).at("over"), true);
+  EXPECT_EQ(run_meldwise_on_terminal({"arena"}, "2\n").exit_code, 0) << "giving up is no mistake";
+}
+
+TEST(Arena, MistakesAreNamedInOneLine) {
+  const ScratchFolder scratch;
+  const std::string bad = scratch.write("bad.json", "[{}]");
+  const std::string text = scratch.write("text.db", "this is not a database at all");
+  const std::vector<std::string> run{"arena", "run", "makiaveli", "--bot", "random", "--bot", "greedy"};
+  const auto with = [&](std::vector<std::string> more) {
+    std::vector<std::string> all = run;
+    all.insert(all.end(), more.begin(), more.end());
+    return all;
+  };
+  const std::pair<std::vector<std::string>, std::string> mistakes[] = {
+      {{"arena", "run", "poker"}, "unknown game 'poker'"},
+      {{"arena", "run", "makiaveli"}, "expected bots"},
+      {{"arena", "run", "makiaveli", "--bot", "random"}, "at least 2 bots"},
+      {{"arena", "run", "makiaveli", "--bot", "random", "--bot", "wizard"}, "unknown agent 'wizard'"},
+      {with({"--format", "ladder"}), "unknown format 'ladder'"},
+      {with({"--format", "best-of", "--bot", "patient"}), "exactly 2 bots"},
+      {with({"--games", "0"}), "--games"},
+      {with({"--rounds", "3"}), "--rounds"},
+      {with({"--group", "cup"}), "no registry is called 'cup'"},
+      {with({"--registry", scratch.file("absent")}), "cannot read"},
+      {with({"--registry", bad}), "bots[0].identifier: missing"},
+      {with({"--seeding", "lucky"}), "--seeding"},
+      {with({"--seeding", "rating:" + text}), "not a database"},
+      {with({"--store", text}), "exists already"},
+      {with({"--store", scratch.file("no/such/folder/t.db")}), "cannot write"},
+      {with({"--players", "99"}), "players"},
+      {{"arena", "resume", scratch.file("absent")}, "cannot read"},
+      {{"arena", "show", text}, "not a database"},
+      {{"arena", "export", text}, "not a database"},
+      {{"arena", "replay", text, "--game", "1"}, "not a database"},
+      {{"arena", "report", text, "--output", scratch.file("p.html")}, "not a database"},
+      {{"arena", "frobnicate"}, "frobnicate"}};
+  for (const auto& [arguments, named] : mistakes) {
+    const Ran ran = run_meldwise(arguments);
+    EXPECT_EQ(ran.exit_code, 2) << named;
+    EXPECT_EQ(std::count(ran.err.begin(), ran.err.end(), '\n'), 1) << ran.err;
+    EXPECT_NE(ran.err.find(named), std::string::npos) << named << " expected, got: " << ran.err;
+    EXPECT_TRUE(ran.out.empty()) << ran.out;
+  }
+  const std::string store = scratch.file("t.db");
+  ASSERT_EQ(run_meldwise(with({"--store", store})).exit_code, 0);
+  for (const auto& [arguments, named] : std::vector<std::pair<std::vector<std::string>, std::string>>{
+           {{"arena", "export", store, "--format", "xml"}, "--format"},
+           {{"arena", "replay", store, "--game", "99"}, "1 to 2"},
+           {{"arena", "replay", store}, "--game"},
+           {{"arena", "report", store, "--output", scratch.file("no/p.html")}, "cannot write"}}) {
+    const Ran ran = run_meldwise(arguments);
+    EXPECT_EQ(ran.exit_code, 2) << named;
+    EXPECT_NE(ran.err.find(named), std::string::npos) << ran.err;
+  }
+}
+
+}  // namespace
+}  // namespace meldwise::test
