@@ -103,7 +103,7 @@ TEST(Arena, AnInterruptStopsCleanlyAndSaysHowToGoOn) {
 TEST(Arena, EveryFormatPlaysAtTablesOfTwoToSeven) {
   for (const char* format : {"round-robin", "knockout", "swiss", "gauntlet"}) {
     for (const char* seats : {"2", "4", "7"}) {
-      const Ran ran = run_meldwise({"arena", "run", "five-crowns", "--option", "rounds=1", "--players", seats,
+      const Ran ran = run_meldwise({"arena", "run", "five-crowns", "--option", "last_round=1", "--players", seats,
                                     "--format", format, "--bot", "heuristic", "--bot",
                                     "a=heuristic:slips=0.3", "--fill", "8", "--games", seats, "--json"});
       ASSERT_EQ(ran.exit_code, 0) << format << " " << seats << ": " << ran.err;
@@ -183,7 +183,7 @@ TEST(Arena, ATwentyBotRoundRobinWithRealProcesses) {
   registry.push_back(
       {{"identifier", "babbles"}, {"command", {"sh", "-c", "while read line; do echo nonsense; done"}}});
   const std::string store = scratch.file("t.db");
-  const Ran ran = run_meldwise({"arena", "run", "five-crowns", "--option", "rounds=1", "--registry",
+  const Ran ran = run_meldwise({"arena", "run", "five-crowns", "--option", "last_round=1", "--registry",
                                 scratch.write("bots.json", registry.dump()), "--store", store, "--json"});
   ASSERT_EQ(ran.exit_code, 0) << ran.err;
   const json result = json::parse(ran.out);
