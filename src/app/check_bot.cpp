@@ -11,6 +11,7 @@ namespace meldwise::app {
 namespace {
 
 struct Arguments {
+  std::string game;
   std::vector<std::string> words;
   int limit = 1200;
   int first = 10'000;
@@ -23,9 +24,11 @@ Result<BotCheckPlan> read_plan(const Arguments& arguments) {
   BotCheckPlan plan;
   plan.command.words = arguments.words;
   plan.game = *find_game("arboretum");
-  if (const auto game = find_game(arguments.words.front()); game) {
+  if (const auto game = find_game(arguments.game); game) {
     plan.game = *game;
-    plan.command.words.erase(plan.command.words.begin());
+  } else {
+    // The game was left out: this is the first word of the command.
+    plan.command.words.insert(plan.command.words.begin(), arguments.game);
   }
   if (plan.command.words.empty()) return fail("expected the bot's command after --");
   plan.command.folder = arguments.folder;
@@ -94,9 +97,8 @@ void add_check_bot(CLI::App& app, Exit& exit) {
   auto arguments = std::make_shared<Arguments>();
   CLI::App& command =
       *app.add_subcommand("check-bot", "Play a bot through normal and nasty messages and report");
-  command
-      .add_option("WORDS", arguments->words, "[GAME] -- COMMAND: the game (default arboretum) and the bot")
-      ->required();
+  command.add_option("GAME", arguments->game, "which game (default arboretum)")->required();
+  command.add_option("COMMAND", arguments->words, "the bot's program and its arguments, after --");
   command.add_option("--limit", arguments->limit, "milliseconds for a message (default 1200)")
       ->check(CLI::Range(1, 3'600'000));
   command.add_option("--first", arguments->first, "milliseconds for the first message (default 10000)")

@@ -10,9 +10,10 @@ namespace meldwise {
 namespace {
 
 constexpr std::size_t kRemembered = 16;
-constexpr int kMostLines = 200;       // looked at for one message
-constexpr int kMostTooLong = 2;       // lines beyond the bound for one message
-constexpr std::size_t kQuoted = 300;  // of a bot's last words
+constexpr auto kLastMoments = std::chrono::milliseconds(500);  // from its last word to its end
+constexpr int kMostLines = 200;                                // looked at for one message
+constexpr int kMostTooLong = 2;                                // lines beyond the bound for one message
+constexpr std::size_t kQuoted = 300;                           // of a bot's last words
 
 std::uint64_t any_seed() {
   std::random_device device;
@@ -29,13 +30,12 @@ BotLink::BotLink(BotOptions options) : options_(std::move(options)), ids_(any_se
 
 void BotLink::begin_game() {
   missed_ = 0;
-  const std::string before = conduct_.last_fault;
   conduct_ = {};
   waiting_ = false;
   if (child_) return;
   if (starts_ > options_.restarts) {
     conduct_.gone = true;
-    note_fault("forfeits the game: it died before (" + before + ")");
+    note_fault("forfeits the game: " + why_ended_ + " in an earlier one");
     return;
   }
   start();
@@ -51,7 +51,8 @@ void BotLink::start() {
     return;
   }
   conduct_.gone = true;
-  note_fault(child.error().message);
+  why_ended_ = child.error().message;
+  note_fault(why_ended_);
 }
 
 void BotLink::ask(std::string_view state) {
@@ -79,7 +80,8 @@ std::optional<nlohmann::json> BotLink::answer() {
         no_answer("no answer within " + std::to_string(granted_.count()) + " ms");
         return {};
       case ChildProcess::Got::closed:
-        end_process(child_->running() ? "closed its output" : "died with " + child_->how_it_ended());
+        end_process(child_->ends_by(Clock::now() + kLastMoments) ? "died with " + child_->how_it_ended()
+                                                                 : "closed its output");
         return {};
       case ChildProcess::Got::too_long:
         if (++too_long == kMostTooLong) {
@@ -170,6 +172,7 @@ void BotLink::end_process(const std::string& why) {
     }
   }
   child_.reset();
+  why_ended_ = why;
   conduct_.gone = true;
   note_fault(std::move(words));
 }

@@ -72,6 +72,7 @@ class BotLink {
   Clock::time_point deadline_{};
   std::chrono::milliseconds granted_{};
   std::deque<Asked> asked_;  // the last ones, the newest last
+  std::string why_ended_;
   Conduct conduct_;
 };
 

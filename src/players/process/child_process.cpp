@@ -22,6 +22,7 @@ namespace {
 
 constexpr std::size_t kLastWords = 2000;
 constexpr std::size_t kMostLogged = std::size_t{16} << 20U;
+constexpr int kMostReads = 4096;
 constexpr std::size_t kMostUnsent = std::size_t{4} << 20U;
 constexpr auto kPatienceAtEnd = std::chrono::milliseconds(100);
 
@@ -224,7 +225,8 @@ void ChildProcess::drain_errors() {
 }
 
 ChildProcess::Received ChildProcess::read_line(Clock::time_point deadline) {
-  while (true) {
+  // Of a line that never ends only so much is looked at, whatever time there is.
+  for (int reads = 0; reads < kMostReads; ++reads) {
     if (auto line = lines_.next()) {
       return {line->too_long ? Got::too_long : Got::line, std::move(line->text)};
     }
@@ -246,6 +248,7 @@ ChildProcess::Received ChildProcess::read_line(Clock::time_point deadline) {
       return {};  // only its other ends are busy
     }
   }
+  return {Got::too_long, {}};
 }
 
 bool ChildProcess::running() {
@@ -267,10 +270,7 @@ const std::string& ChildProcess::last_words() {
   return last_words_;
 }
 
-bool ChildProcess::end(std::chrono::milliseconds patience) {
-  if (id_ < 0) return true;
-  close_end(input_);
-  const auto deadline = Clock::now() + patience;
+bool ChildProcess::ends_by(Clock::time_point deadline) {
   auto pause = std::chrono::microseconds(200);
   while (running() && Clock::now() < deadline) {
     // It may be stuck writing what nobody reads.
@@ -281,7 +281,13 @@ bool ChildProcess::end(std::chrono::milliseconds patience) {
     std::this_thread::sleep_for(pause);
     pause = std::min(pause * 2, std::chrono::microseconds(10'000));
   }
-  const bool by_itself = !running();
+  return !running();
+}
+
+bool ChildProcess::end(std::chrono::milliseconds patience) {
+  if (id_ < 0) return true;
+  close_end(input_);
+  const bool by_itself = ends_by(Clock::now() + patience);
   // Also when it ended by itself: its children are in the same group.
   kill(-id_, SIGKILL);
   while (waitpid(id_, nullptr, 0) < 0 && errno == EINTR) {

@@ -1,0 +1,162 @@
+// Meldwise as a bot, the checker for bots, and the example bots, all as real programs.
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <cstdlib>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "games/catalogue.h"
+#include "support/program.h"
+
+namespace meldwise::test {
+namespace {
+
+using nlohmann::json;
+
+const std::string kExamples = MELDWISE_EXAMPLES;
+const std::string kPythonBot = "python3 " + kExamples + "/bots/python/bot.py";
+const std::string kJavaScriptBot = "node " + kExamples + "/bots/javascript/bot.js";
+
+std::vector<json> answers(const std::string& out) {
+  std::vector<json> list;
+  std::istringstream lines(out);
+  for (std::string line; std::getline(lines, line);) {
+    json answer = json::parse(line, nullptr, false);
+    EXPECT_TRUE(answer.is_object() && answer.contains("move")) << "not an answer: " << line;
+    list.push_back(std::move(answer));
+  }
+  return list;
+}
+
+/// The recorded messages to one bot, as a host sends them.
+std::string recorded_messages() {
+  std::istringstream lines(read_file(std::string(MELDWISE_TEST_DATA) + "/arboretum-transcript.jsonl"));
+  std::string messages;
+  for (std::string line; std::getline(lines, line);) {
+    const json entry = json::parse(line);
+    if (entry["bot"] == "bot-B" && entry["dir"] == "host->bot")
+      messages += entry["raw"].get<std::string>() + "\n";
+  }
+  return messages;
+}
+
+TEST(Bot, AnswersEveryMessageOfARecordedGameAndNothingElse) {
+  const std::string messages = recorded_messages();
+  const Ran ran = run_meldwise({"bot", "arboretum", "--agent", "heuristic"}, messages);
+  EXPECT_EQ(ran.exit_code, 0);
+  EXPECT_EQ(ran.err, "");
+  const auto given = answers(ran.out);
+  std::istringstream lines(messages);
+  std::size_t at = 0;
+  for (std::string line; std::getline(lines, line); ++at) {
+    ASSERT_LT(at, given.size());
+    EXPECT_EQ(given[at]["messageID"], json::parse(line)["messageID"]);
+    EXPECT_NE(given[at]["move"], "RANDOM") << line;
+  }
+  EXPECT_EQ(at, given.size());
+}
+
+TEST(Bot, SurvivesNonsense) {
+  const Ran ran = run_meldwise({"bot", "arboretum", "--agent", "heuristic"},
+                               "\nnot json\n[1,2]\n{}\n"
+                               R"({"state":{"message":"PING"},"messageID":"a"})"
+                               "\n"
+                               R"({"state":{"activeTurn":true,"hand":"none"},"messageID":{"odd":1}})"
+                               "\n"
+                               R"({"state":7,"messageID":"c"})"
+                               "\nthe end without its newline");
+  EXPECT_EQ(ran.exit_code, 0);
+  EXPECT_EQ(ran.out,
+            "{\"move\":0,\"messageID\":null}\n"
+            "{\"move\":{\"result\":\"accepted\"},\"messageID\":\"a\"}\n"
+            "{\"move\":\"RANDOM\",\"messageID\":{\"odd\":1}}\n"
+            "{\"move\":0,\"messageID\":\"c\"}\n");
+}
+
+TEST(Bot, IsInTimeWhateverItsAgentDoes) {
+  const std::string first_turns = recorded_messages().substr(0, recorded_messages().find("\"turn\":1,"));
+  const std::string messages = first_turns.substr(0, first_turns.rfind('\n') + 1);
+  setenv("TIMEOUT", "300", 1);
+  const auto start = std::chrono::steady_clock::now();
+  const Ran ran = run_meldwise({"bot", "arboretum", "--agent", "ismcts:sims=1000000000"}, messages);
+  const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  unsetenv("TIMEOUT");
+  EXPECT_EQ(ran.exit_code, 0);
+  EXPECT_EQ(answers(ran.out).size(), 5U) << "NEWGAME and four turns";
+  EXPECT_NE(ran.err.find("out of time"), std::string::npos);
+  EXPECT_LT(seconds, 4 * 0.3 + 3) << "four decisions, and the start on a busy machine";
+}
+
+TEST(Bot, BadInputIsNamed) {
+  EXPECT_EQ(run_meldwise({"bot", "poker"}).exit_code, 2);
+  EXPECT_EQ(run_meldwise({"bot", "konkan", "--agent", "wizard"}).exit_code, 2);
+  EXPECT_EQ(run_meldwise({"bot", "konkan", "--agent", "cmd:sh"}).exit_code, 2);
+  setenv("TIMEOUT", "soon", 1);
+  const Ran ran = run_meldwise({"bot", "konkan"});
+  unsetenv("TIMEOUT");
+  EXPECT_EQ(ran.exit_code, 2);
+  EXPECT_NE(ran.err.find("TIMEOUT"), std::string::npos);
+}
+
+TEST(CheckBot, TheExamplesAndMeldwisePassInEveryGame) {
+  const std::pair<const char*, std::string> bots[] = {
+      {"arboretum", kPythonBot}, {"arboretum", kJavaScriptBot}, {"konkan", kPythonBot},
+      {"makiaveli", kPythonBot}, {"mahjong", kJavaScriptBot},   {"five-crowns", kJavaScriptBot}};
+  for (const auto& [game, bot] : bots) {
+    std::vector<std::string> command{"check-bot", game, "--limit", "30000", "--first", "30000", "--"};
+    std::istringstream words(bot);
+    for (std::string word; words >> word;) command.push_back(word);
+    const Ran ran = run_meldwise(command);
+    EXPECT_EQ(ran.exit_code, 0) << game << " " << bot << "\n" << ran.out << ran.err;
+    EXPECT_NE(ran.out.find("All 15 checks passed"), std::string::npos) << ran.out;
+  }
+  for (const GameInfo& game : catalogue()) {
+    const std::string name(game.name);
+    const Ran ran = run_meldwise({"check-bot", name, "--limit", "30000", "--first", "30000", "--json", "--",
+                                  MELDWISE_PROGRAM, "bot", name, "--agent", "heuristic"});
+    EXPECT_EQ(ran.exit_code, 0) << ran.out << ran.err;
+    EXPECT_EQ(json::parse(ran.out).at("passed"), true) << ran.out;
+  }
+}
+
+TEST(CheckBot, TellsWhatIsWrong) {
+  const ScratchFolder scratch;
+  const std::string bot = scratch.write(
+      "bot.sh",
+      "while read line; do echo oops >&2; echo thinking; echo '{\"move\":7,\"messageID\":\"x\"}'; done");
+  const Ran ran = run_meldwise({"check-bot", "--limit", "300", "--", "sh", bot});
+  EXPECT_EQ(ran.exit_code, 1);
+  for (const char* words : {"FAIL  plays a whole game", "sent", "NEWGAME", "came", "expected", "thinking",
+                            "oops", "PASS  ends when its input ends"}) {
+    EXPECT_NE(ran.out.find(words), std::string::npos) << words << "\n" << ran.out;
+  }
+  const Ran dead = run_meldwise({"check-bot", "konkan", "--json", "--", "sh", "-c", "exit 5"});
+  EXPECT_EQ(dead.exit_code, 1);
+  EXPECT_NE(json::parse(dead.out).at("checks")[0].at("came").get<std::string>().find("exit code 5"),
+            std::string::npos)
+      << dead.out;
+  EXPECT_EQ(run_meldwise({"check-bot", "--", "/nowhere/bot"}).exit_code, 2);
+  EXPECT_EQ(run_meldwise({"check-bot", "konkan"}).exit_code, 2);
+}
+
+TEST(Selfplay, SeatsBotsOfEveryKindAndReportsTheirFaults) {
+  const Ran ran = run_meldwise(
+      {"selfplay", "arboretum", "--games", "3", "--json", "--seats",
+       "cmd[limit=30000,first=30000]:" + kPythonBot + ",cmd[limit=30000,first=30000]:" + kJavaScriptBot});
+  ASSERT_EQ(ran.exit_code, 0) << ran.err;
+  for (const json& seat : json::parse(ran.out).at("seats")) EXPECT_EQ(seat.at("faults"), 0) << seat;
+  const Ran bad =
+      run_meldwise({"selfplay", "konkan", "--games", "2", "--seats", "cmd:sh -c 'exit 1',random"});
+  ASSERT_EQ(bad.exit_code, 0) << bad.err;
+  EXPECT_NE(bad.out.find("2 games forfeited"), std::string::npos) << bad.out;
+}
+
+TEST(BenchBots, MeasuresEveryGameItIsAskedFor) {
+  const Ran ran = run_meldwise({"bench", "bots", "--game", "arboretum", "--games", "2", "--json"});
+  ASSERT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_GT(json::parse(ran.out)[0].at("us_per_message"), 0);
+}
+
+}  // namespace
+}  // namespace meldwise::test

@@ -1,0 +1,207 @@
+// Bot processes at the table: whatever they do, games end, faults are counted and nobody stays behind.
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <fstream>
+
+#include "players/bots/bot_options.h"
+#include "players/match.h"
+#include "support/program.h"
+
+namespace meldwise {
+namespace {
+
+/// Limits that no busy machine makes an honest bot miss.
+const std::string kPatient = "limit=60000,first=60000";
+constexpr const char* kRogue = MELDWISE_TEST_SUPPORT "/rogue_bot.py";
+
+meldwise::Setup setup_of(const char* name, std::uint64_t seed) {
+  const GameInfo& game = **find_game(name);
+  meldwise::Setup setup{&game, game.options.presets.front().values, game.default_seats, seed};
+  for (std::size_t i = 0; i < game.options.options.size(); ++i) {
+    for (const std::string_view key : {"rounds", "hands", "last_round"}) {
+      if (game.options.options[i].key == key && game.options.options[i].min <= 1) setup.options[i] = 1;
+    }
+  }
+  return setup;
+}
+
+struct Rogue {
+  std::string kind;
+  std::string options = "limit=150,patience=2";
+  int from = 5;
+
+  [[nodiscard]] AgentSpec agent() const {
+    const std::string text =
+        "cmd[" + options + "]:python3 " + kRogue + " " + kind + " " + std::to_string(from);
+    return *parse_agent(text);
+  }
+};
+
+/// A match of Arboretum, the rogue first, and its record checked.
+PlayedMatch play(const Rogue& rogue, BotPool* bots = nullptr, std::uint64_t seed = 3) {
+  const meldwise::Setup setup = setup_of("arboretum", seed);
+  const std::vector<AgentSpec> agents{rogue.agent(), *parse_agent("heuristic")};
+  const Status known = check_agents(setup, agents);
+  EXPECT_TRUE(known) << known.error().message;
+  PlayedMatch match = play_match(setup, agents, bots);
+  EXPECT_TRUE(match.record.finished) << rogue.kind;
+  EXPECT_TRUE(check_record(match.record)) << rogue.kind;
+  return match;
+}
+
+/// Whether a process runs; one that has ended and waits to be collected does not.
+bool runs(const std::string& pid) {
+  std::ifstream file("/proc/" + pid + "/stat");
+  std::string stat;
+  if (!std::getline(file, stat)) return false;
+  return stat[stat.rfind(')') + 2] != 'Z';
+}
+
+/// A killed process takes a moment to go.
+bool goes(const std::string& pid) {
+  for (int i = 0; i < 500 && runs(pid); ++i) usleep(10'000);
+  return !runs(pid);
+}
+
+std::vector<std::string> lines_of(const std::string& path) {
+  std::ifstream file(path);
+  std::vector<std::string> lines;
+  for (std::string line; std::getline(file, line);) lines.push_back(line);
+  return lines;
+}
+
+TEST(Bots, AnHonestOneHasNoFaultsInAnyGame) {
+  for (const GameInfo& game : catalogue()) {
+    const meldwise::Setup setup = setup_of(std::string(game.name).c_str(), 11);
+    std::vector<AgentSpec> agents(static_cast<std::size_t>(setup.seats), *parse_agent("heuristic"));
+    agents.back() = Rogue{"honest", kPatient}.agent();
+    const PlayedMatch match = play_match(setup, agents);
+    EXPECT_TRUE(check_record(match.record)) << game.name;
+    const Conduct& conduct = match.seats.back().conduct;
+    EXPECT_EQ(conduct, Conduct{}) << game.name << ": " << conduct.last_fault;
+    EXPECT_EQ(match.verdict, match.record.outcome);
+  }
+}
+
+TEST(Bots, FaultsAreCountedAndTheGameGoesOn) {
+  const std::pair<const char*, const char*> kinds[] = {{"garbage", "malformed"},
+                                                       {"foreign", "not asked"},
+                                                       {"illegal", "move '[\"J\",99]'"},
+                                                       {"twice", "second answer"},
+                                                       {"noise", "for answers only"}};
+  for (const auto& [kind, words] : kinds) {
+    const PlayedMatch match = play({kind, kPatient});
+    const Conduct& conduct = match.seats[0].conduct;
+    EXPECT_GT(conduct.faults, 10U) << kind;
+    EXPECT_FALSE(conduct.gone) << kind;
+    EXPECT_NE(conduct.last_fault.find(words), std::string::npos) << kind << ": " << conduct.last_fault;
+    EXPECT_EQ(match.seats[1].conduct, Conduct{});
+  }
+}
+
+TEST(Bots, OneThatIsLateOnceLosesOneMoveAndNothingElse) {
+  const PlayedMatch match = play({"late", "limit=1500,first=60000", 6});
+  const Conduct& conduct = match.seats[0].conduct;
+  EXPECT_FALSE(conduct.gone);
+  EXPECT_EQ(conduct.faults, 1U) << "the late answer itself is not held against it again";
+  EXPECT_NE(conduct.last_fault.find("1500 ms"), std::string::npos) << conduct.last_fault;
+}
+
+TEST(Bots, TheGoneNeverWin) {
+  const std::pair<const char*, const char*> kinds[] = {
+      {"crash", "exit code 3"}, {"hang", "given up after 2"},    {"flood", "given up"},
+      {"endless", "given up"},  {"closes", "closed its output"}, {"deaf", "given up"},
+      {"orphans", "given up"}};
+  for (const auto& [kind, words] : kinds) {
+    const PlayedMatch match = play({kind});
+    const Conduct& conduct = match.seats[0].conduct;
+    EXPECT_TRUE(conduct.gone) << kind;
+    EXPECT_GE(conduct.faults, 1U) << kind;
+    if (std::string(kind) != "orphans") {
+      EXPECT_NE(conduct.last_fault.find(words), std::string::npos) << kind << ": " << conduct.last_fault;
+    }
+    EXPECT_EQ(match.verdict.place[0], 2) << kind;
+    EXPECT_EQ(match.verdict.place[1], 1) << kind;
+  }
+  EXPECT_NE(play({"crash"}).seats[0].conduct.last_fault.find("something broke"), std::string::npos)
+      << "its last words help its author";
+}
+
+TEST(Bots, AFaultForfeitsTheGameIfThatIsTheRule) {
+  BotPool bots;
+  const Rogue rogue{"illegal", "faults=forfeit," + kPatient, 40};
+  const PlayedMatch first = play(rogue, &bots);
+  EXPECT_TRUE(first.seats[0].conduct.gone);
+  EXPECT_EQ(first.seats[0].conduct.faults, 1U);
+  EXPECT_EQ(first.verdict.place[0], 2);
+}
+
+TEST(Bots, ADeadOneIsStartedAgainOnceAndThenForfeitsTheRest) {
+  const test::ScratchFolder scratch;
+  const Rogue rogue{"crash", kPatient + ",env.NOTES=" + scratch.file("pids"), 10};
+  BotPool bots;
+  for (int game = 0; game < 4; ++game) {
+    const PlayedMatch match = play(rogue, &bots, static_cast<std::uint64_t>(game));
+    EXPECT_TRUE(match.seats[0].conduct.gone);
+    const bool forfeits = match.seats[0].conduct.last_fault.find("forfeits") != std::string::npos;
+    EXPECT_EQ(forfeits, game >= 2) << match.seats[0].conduct.last_fault;
+  }
+  EXPECT_EQ(lines_of(scratch.file("pids")).size(), 2U);
+}
+
+TEST(Bots, OneProcessPlaysAWholeSeries) {
+  const test::ScratchFolder scratch;
+  const Rogue rogue{"honest",
+                    kPatient + ",env.NOTES=" + scratch.file("pids") + ",lines=" + scratch.file("lines")};
+  {
+    BotPool bots;
+    for (std::uint64_t game = 0; game < 3; ++game)
+      EXPECT_EQ(play(rogue, &bots, game).seats[0].conduct, Conduct{});
+    const auto pids = lines_of(scratch.file("pids"));
+    ASSERT_EQ(pids.size(), 1U);
+    EXPECT_TRUE(runs(pids.front()));
+  }
+  EXPECT_TRUE(goes(lines_of(scratch.file("pids")).front())) << "it ends with the pool";
+  const std::string lines = test::read_file(scratch.file("lines"));
+  EXPECT_NE(lines.find(R"(\"gameNumber\":3)"), std::string::npos);
+}
+
+TEST(Bots, NobodyIsLeftRunning) {
+  for (const char* kind : {"honest", "forks", "orphans", "hang", "stays", "closes", "shouts"}) {
+    const test::ScratchFolder scratch;
+    play({kind, "limit=1000,patience=2,env.NOTES=" + scratch.file("pids")});
+    const auto pids = lines_of(scratch.file("pids"));
+    ASSERT_FALSE(pids.empty()) << kind;
+    for (const std::string& pid : pids) EXPECT_TRUE(goes(pid)) << kind;
+  }
+}
+
+TEST(Bots, AgentsThatCannotBeAreNamed) {
+  const meldwise::Setup setup = setup_of("konkan", 1);
+  const std::pair<const char*, const char*> bad[] = {{"cmd:./no-such-bot", "no-such-bot"},
+                                                     {"cmd[limit=soon]:sh", "limit"},
+                                                     {"cmd[speed=1]:sh", "speed"},
+                                                     {"cmd[faults=maybe]:sh", "faults"},
+                                                     {"cmd:sh 'open", "quote"}};
+  for (const auto& [text, named] : bad) {
+    const auto agent = parse_agent(text);
+    ASSERT_TRUE(agent) << text;
+    const Status status = check_agents(setup, {*agent, *parse_agent("random")});
+    ASSERT_FALSE(status) << text;
+    EXPECT_NE(status.error().message.find(named), std::string::npos) << status.error().message;
+  }
+}
+
+TEST(Bots, ACommandOfARegistryIsAnAgent) {
+  Command command;
+  command.words = {"node", "my index.js"};
+  command.folder = "/tmp/a, b";
+  command.environment = {{"priority", "1,2]"}};
+  const AgentSpec agent = bot_agent(command);
+  EXPECT_EQ(to_text(agent), R"(cmd[cwd="/tmp/a, b",env.priority="1,2]"]:node "my index.js")");
+  EXPECT_EQ(*parse_agent(to_text(agent)), agent);
+}
+
+}  // namespace
+}  // namespace meldwise

@@ -1,0 +1,122 @@
+// Other processes: what they are given, what is bounded, and that none is left behind.
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <cstdlib>
+
+#include "players/process/child_process.h"
+
+namespace meldwise {
+namespace {
+
+using namespace std::chrono_literals;
+using Got = ChildProcess::Got;
+
+std::unique_ptr<ChildProcess> shell(const std::string& script, Command command = {}) {
+  command.words = {"sh", "-c", script};
+  auto child = ChildProcess::start(command);
+  EXPECT_TRUE(child);
+  return std::move(*child);
+}
+
+ChildProcess::Clock::time_point in(std::chrono::milliseconds time) {
+  return ChildProcess::Clock::now() + time;
+}
+
+TEST(CommandWords, ReadBackFromTheirText) {
+  for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
+           {"./bot"}, {"node", "index.js", "--a=b"}, {"a b", "", "c'd\"e\\f", "tab\there"}}) {
+    const auto again = split_words(join_words(words));
+    ASSERT_TRUE(again);
+    EXPECT_EQ(*again, words);
+  }
+  EXPECT_EQ(*split_words("sh -c 'echo \"hi there\"'  x\\ y"),
+            (std::vector<std::string>{"sh", "-c", "echo \"hi there\"", "x y"}));
+  for (const char* text : {"", "  ", "'open", "a \"b", "a\\", "'' b"})
+    EXPECT_FALSE(split_words(text)) << text;
+}
+
+TEST(LineBuffer, GivesWholeLinesAndBoundsLongOnes) {
+  LineBuffer lines(10);
+  lines.add("one\r\ntw");
+  EXPECT_EQ(lines.next()->text, "one");
+  EXPECT_FALSE(lines.next());
+  lines.add("o\n\nsomething much too long");
+  EXPECT_EQ(lines.next()->text, "two");
+  EXPECT_EQ(lines.next()->text, "");
+  EXPECT_TRUE(lines.next()->too_long) << "told before the line ends";
+  EXPECT_FALSE(lines.next());
+  lines.add(" and longer\nfour\n");
+  const auto four = lines.next();
+  EXPECT_EQ(four->text, "four");
+  EXPECT_FALSE(four->too_long);
+}
+
+TEST(ChildProcess, SpeaksInLinesAndKeepsItsLastWords) {
+  const auto child = shell("while read line; do echo \"got $line\"; echo \"heard $line\" >&2; done");
+  child->send_line("this");
+  EXPECT_EQ(child->read_line(in(5s)).text, "got this");
+  child->send_bytes("th");
+  EXPECT_EQ(child->read_line(in(20ms)).got, Got::nothing);
+  child->send_line("at");
+  EXPECT_EQ(child->read_line(in(5s)).text, "got that");
+  EXPECT_TRUE(child->running());
+  EXPECT_TRUE(child->end(5s)) << "its input ended";
+  EXPECT_NE(child->last_words().find("heard that"), std::string::npos);
+}
+
+TEST(ChildProcess, SeesOnlyWhatItIsGiven) {
+  setenv("MELDWISE_SECRET", "1", 1);
+  Command command;
+  command.environment = {{"TIMEOUT", "1200"}, {"priority", "12345678"}};
+  command.folder = "/";
+  const auto child =
+      shell("env | sort | grep -v -e '^_=' -e '^OLDPWD'; ls /proc/self/fd | wc -l; echo end", command);
+  std::vector<std::string> lines;
+  for (auto received = child->read_line(in(5s)); received.got == Got::line && received.text != "end";
+       received = child->read_line(in(5s))) {
+    lines.push_back(received.text.substr(0, received.text.find('=') == std::string::npos
+                                                ? received.text.size()
+                                                : received.text.find('=') + 2));
+  }
+  // `ls` has its own three ends and the folder it lists.
+  EXPECT_EQ(lines, (std::vector<std::string>{"PATH=/", "PWD=/", "TIMEOUT=1", "priority=1", "4"}));
+}
+
+TEST(ChildProcess, ThatCannotStartIsNamed) {
+  Command command;
+  command.words = {"/nowhere/bot", "--flag"};
+  const auto child = ChildProcess::start(command);
+  ASSERT_FALSE(child);
+  EXPECT_NE(child.error().message.find("/nowhere/bot --flag"), std::string::npos) << child.error().message;
+}
+
+TEST(ChildProcess, TellsHowItEnded) {
+  auto child = shell("echo bye; exit 3");
+  EXPECT_EQ(child->read_line(in(5s)).text, "bye") << "what it wrote before is not lost";
+  EXPECT_EQ(child->read_line(in(5s)).got, Got::closed);
+  for (int i = 0; i < 500 && child->running(); ++i) usleep(10'000);
+  EXPECT_EQ(child->how_it_ended(), "exit code 3");
+  child = shell("kill -9 $$");
+  EXPECT_EQ(child->read_line(in(5s)).got, Got::closed);
+  for (int i = 0; i < 500 && child->running(); ++i) usleep(10'000);
+  EXPECT_EQ(child->how_it_ended(), "signal 9");
+}
+
+TEST(ChildProcess, WritingToOneThatHasGoneIsHarmless) {
+  const auto child = shell("exit 0");
+  EXPECT_EQ(child->read_line(in(5s)).got, Got::closed);
+  for (int i = 0; i < 100; ++i) child->send_line(std::string(10'000, 'x'));
+  EXPECT_EQ(child->read_line(in(5s)).got, Got::closed);
+}
+
+TEST(ChildProcess, WritingToOneThatDoesNotReadDoesNotBlock) {
+  const auto child = shell("sleep 1000");
+  const auto start = ChildProcess::Clock::now();
+  for (int i = 0; i < 1000; ++i) child->send_line(std::string(10'000, 'x'));
+  EXPECT_EQ(child->read_line(in(50ms)).got, Got::nothing);
+  EXPECT_LT(ChildProcess::Clock::now() - start, 5s);
+}
+
+}  // namespace
+}  // namespace meldwise
