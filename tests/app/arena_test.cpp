@@ -7,18 +7,12 @@
 #include <thread>
 
 #include "support/program.h"
+#include "support/timeless.h"
 
 namespace meldwise::test {
 namespace {
 
 using nlohmann::json;
-
-/// Everything but what a clock measured.
-json timeless(json value) {
-  if (value.is_object()) value.erase("time");
-  for (auto& item : value) item = timeless(item);
-  return value;
-}
 
 json exported(const std::string& store) {
   const Ran ran = run_meldwise({"arena", "export", store});
@@ -103,8 +97,8 @@ TEST(Arena, AnInterruptStopsCleanlyAndSaysHowToGoOn) {
 TEST(Arena, EveryFormatPlaysAtTablesOfTwoToSeven) {
   for (const char* format : {"round-robin", "knockout", "swiss", "gauntlet"}) {
     for (const char* seats : {"2", "4", "7"}) {
-      const Ran ran = run_meldwise({"arena", "run", "five-crowns", "--option", "rounds=1", "--players", seats,
-                                    "--format", format, "--bot", "heuristic", "--bot",
+      const Ran ran = run_meldwise({"arena", "run", "five-crowns", "--option", "last_round=1", "--players",
+                                    seats, "--format", format, "--bot", "heuristic", "--bot",
                                     "a=heuristic:slips=0.3", "--fill", "8", "--games", seats, "--json"});
       ASSERT_EQ(ran.exit_code, 0) << format << " " << seats << ": " << ran.err;
       const json result = json::parse(ran.out);
@@ -183,7 +177,7 @@ TEST(Arena, ATwentyBotRoundRobinWithRealProcesses) {
   registry.push_back(
       {{"identifier", "babbles"}, {"command", {"sh", "-c", "while read line; do echo nonsense; done"}}});
   const std::string store = scratch.file("t.db");
-  const Ran ran = run_meldwise({"arena", "run", "five-crowns", "--option", "rounds=1", "--registry",
+  const Ran ran = run_meldwise({"arena", "run", "five-crowns", "--option", "last_round=1", "--registry",
                                 scratch.write("bots.json", registry.dump()), "--store", store, "--json"});
   ASSERT_EQ(ran.exit_code, 0) << ran.err;
   const json result = json::parse(ran.out);

@@ -104,7 +104,7 @@ TEST(CheckBot, TheExamplesAndMeldwisePassInEveryGame) {
       {"arboretum", kPythonBot}, {"arboretum", kJavaScriptBot}, {"konkan", kPythonBot},
       {"makiaveli", kPythonBot}, {"mahjong", kJavaScriptBot},   {"five-crowns", kJavaScriptBot}};
   for (const auto& [game, bot] : bots) {
-    std::vector<std::string> command{"check-bot", game, "--limit", "5000", "--"};
+    std::vector<std::string> command{"check-bot", game, "--limit", "30000", "--first", "30000", "--"};
     std::istringstream words(bot);
     for (std::string word; words >> word;) command.push_back(word);
     const Ran ran = run_meldwise(command);
@@ -113,8 +113,8 @@ TEST(CheckBot, TheExamplesAndMeldwisePassInEveryGame) {
   }
   for (const GameInfo& game : catalogue()) {
     const std::string name(game.name);
-    const Ran ran = run_meldwise({"check-bot", name, "--limit", "5000", "--json", "--", MELDWISE_PROGRAM,
-                                  "bot", name, "--agent", "heuristic"});
+    const Ran ran = run_meldwise({"check-bot", name, "--limit", "30000", "--first", "30000", "--json", "--",
+                                  MELDWISE_PROGRAM, "bot", name, "--agent", "heuristic"});
     EXPECT_EQ(ran.exit_code, 0) << ran.out << ran.err;
     EXPECT_EQ(json::parse(ran.out).at("passed"), true) << ran.out;
   }
@@ -141,8 +141,9 @@ TEST(CheckBot, TellsWhatIsWrong) {
 }
 
 TEST(Selfplay, SeatsBotsOfEveryKindAndReportsTheirFaults) {
-  const Ran ran = run_meldwise({"selfplay", "arboretum", "--games", "3", "--json", "--seats",
-                                "cmd[limit=5000]:" + kPythonBot + ",cmd[limit=5000]:" + kJavaScriptBot});
+  const Ran ran = run_meldwise(
+      {"selfplay", "arboretum", "--games", "3", "--json", "--seats",
+       "cmd[limit=30000,first=30000]:" + kPythonBot + ",cmd[limit=30000,first=30000]:" + kJavaScriptBot});
   ASSERT_EQ(ran.exit_code, 0) << ran.err;
   for (const json& seat : json::parse(ran.out).at("seats")) EXPECT_EQ(seat.at("faults"), 0) << seat;
   const Ran bad =

@@ -11,11 +11,13 @@
 #include "arena/runner.h"
 #include "arena/sqlite.h"
 #include "support/scratch.h"
+#include "support/timeless.h"
 
 namespace meldwise::arena {
 namespace {
 
 using test::ScratchFolder;
+using test::timeless;
 
 Tournament small_tournament() {
   const GameInfo& game = **find_game("makiaveli");
@@ -29,13 +31,6 @@ Tournament small_tournament() {
 std::string error_of(const Result<Store>& store) { return store ? "" : store.error().message; }
 
 bool says(const std::string& text, const std::string& words) { return text.find(words) != std::string::npos; }
-
-/// Everything but what a clock measured.
-nlohmann::json timeless(nlohmann::json json) {
-  if (json.is_object()) json.erase("time");
-  for (auto& item : json) item = timeless(item);
-  return json;
-}
 
 nlohmann::json everything(Store& store) {
   const auto ledger = store.ledger();

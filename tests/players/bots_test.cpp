@@ -11,13 +11,17 @@
 namespace meldwise {
 namespace {
 
+/// Limits that no busy machine makes an honest bot miss.
+const std::string kPatient = "limit=60000,first=60000";
 constexpr const char* kRogue = MELDWISE_TEST_SUPPORT "/rogue_bot.py";
 
 meldwise::Setup setup_of(const char* name, std::uint64_t seed) {
   const GameInfo& game = **find_game(name);
   meldwise::Setup setup{&game, game.options.presets.front().values, game.default_seats, seed};
   for (std::size_t i = 0; i < game.options.options.size(); ++i) {
-    if (game.options.options[i].key == "rounds" && game.options.options[i].min <= 1) setup.options[i] = 1;
+    for (const std::string_view key : {"rounds", "hands", "last_round"}) {
+      if (game.options.options[i].key == key && game.options.options[i].min <= 1) setup.options[i] = 1;
+    }
   }
   return setup;
 }
@@ -71,7 +75,7 @@ TEST(Bots, AnHonestOneHasNoFaultsInAnyGame) {
   for (const GameInfo& game : catalogue()) {
     const meldwise::Setup setup = setup_of(std::string(game.name).c_str(), 11);
     std::vector<AgentSpec> agents(static_cast<std::size_t>(setup.seats), *parse_agent("heuristic"));
-    agents.back() = Rogue{"honest", "limit=5000"}.agent();
+    agents.back() = Rogue{"honest", kPatient}.agent();
     const PlayedMatch match = play_match(setup, agents);
     EXPECT_TRUE(check_record(match.record)) << game.name;
     const Conduct& conduct = match.seats.back().conduct;
@@ -87,7 +91,7 @@ TEST(Bots, FaultsAreCountedAndTheGameGoesOn) {
                                                        {"twice", "second answer"},
                                                        {"noise", "for answers only"}};
   for (const auto& [kind, words] : kinds) {
-    const PlayedMatch match = play({kind, "limit=5000"});
+    const PlayedMatch match = play({kind, kPatient});
     const Conduct& conduct = match.seats[0].conduct;
     EXPECT_GT(conduct.faults, 10U) << kind;
     EXPECT_FALSE(conduct.gone) << kind;
@@ -97,12 +101,11 @@ TEST(Bots, FaultsAreCountedAndTheGameGoesOn) {
 }
 
 TEST(Bots, OneThatIsLateOnceLosesOneMoveAndNothingElse) {
-  const PlayedMatch match = play({"late", "limit=200,patience=5", 6});
+  const PlayedMatch match = play({"late", "limit=1500,first=60000", 6});
   const Conduct& conduct = match.seats[0].conduct;
   EXPECT_FALSE(conduct.gone);
-  EXPECT_GE(conduct.faults, 1U);
-  EXPECT_LE(conduct.faults, 3U) << "those that it slept through: " << conduct.last_fault;
-  EXPECT_NE(conduct.last_fault.find("200 ms"), std::string::npos) << conduct.last_fault;
+  EXPECT_EQ(conduct.faults, 1U) << "the late answer itself is not held against it again";
+  EXPECT_NE(conduct.last_fault.find("1500 ms"), std::string::npos) << conduct.last_fault;
 }
 
 TEST(Bots, TheGoneNeverWin) {
@@ -127,7 +130,7 @@ TEST(Bots, TheGoneNeverWin) {
 
 TEST(Bots, AFaultForfeitsTheGameIfThatIsTheRule) {
   BotPool bots;
-  const Rogue rogue{"illegal", "faults=forfeit", 40};
+  const Rogue rogue{"illegal", "faults=forfeit," + kPatient, 40};
   const PlayedMatch first = play(rogue, &bots);
   EXPECT_TRUE(first.seats[0].conduct.gone);
   EXPECT_EQ(first.seats[0].conduct.faults, 1U);
@@ -136,7 +139,7 @@ TEST(Bots, AFaultForfeitsTheGameIfThatIsTheRule) {
 
 TEST(Bots, ADeadOneIsStartedAgainOnceAndThenForfeitsTheRest) {
   const test::ScratchFolder scratch;
-  const Rogue rogue{"crash", "env.NOTES=" + scratch.file("pids"), 10};
+  const Rogue rogue{"crash", kPatient + ",env.NOTES=" + scratch.file("pids"), 10};
   BotPool bots;
   for (int game = 0; game < 4; ++game) {
     const PlayedMatch match = play(rogue, &bots, static_cast<std::uint64_t>(game));
@@ -150,7 +153,7 @@ TEST(Bots, ADeadOneIsStartedAgainOnceAndThenForfeitsTheRest) {
 TEST(Bots, OneProcessPlaysAWholeSeries) {
   const test::ScratchFolder scratch;
   const Rogue rogue{"honest",
-                    "limit=5000,env.NOTES=" + scratch.file("pids") + ",lines=" + scratch.file("lines")};
+                    kPatient + ",env.NOTES=" + scratch.file("pids") + ",lines=" + scratch.file("lines")};
   {
     BotPool bots;
     for (std::uint64_t game = 0; game < 3; ++game)
@@ -167,7 +170,7 @@ TEST(Bots, OneProcessPlaysAWholeSeries) {
 TEST(Bots, NobodyIsLeftRunning) {
   for (const char* kind : {"honest", "forks", "orphans", "hang", "stays", "closes", "shouts"}) {
     const test::ScratchFolder scratch;
-    play({kind, "limit=300,patience=2,env.NOTES=" + scratch.file("pids")});
+    play({kind, "limit=1000,patience=2,env.NOTES=" + scratch.file("pids")});
     const auto pids = lines_of(scratch.file("pids"));
     ASSERT_FALSE(pids.empty()) << kind;
     for (const std::string& pid : pids) EXPECT_TRUE(goes(pid)) << kind;

@@ -42,7 +42,7 @@ def misbehave(identifier, number):
         while True:
             sys.stdout.write("x" * 65536)
     elif KIND == "late":
-        time.sleep(0.4 if number == FROM else 0)
+        time.sleep(2 if number == FROM else 0)
         answer(identifier)
     elif KIND == "twice":
         answer(identifier)

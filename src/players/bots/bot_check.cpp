@@ -17,12 +17,14 @@ using std::chrono::milliseconds;
 
 constexpr const char* kAnAnswer = R"({"move":…,"messageID":"…"} with the id of the message, in time)";
 
-/// One round where the game lets a match be that short.
-Setup one_round(const GameInfo& game, std::uint64_t seed) {
+/// The shortest match the game knows: a round, a hand.
+Setup shortest_match(const GameInfo& game, std::uint64_t seed) {
   Setup setup{&game, game.options.presets.front().values, game.default_seats, seed};
   for (std::size_t i = 0; i < game.options.options.size(); ++i) {
     const OptionInfo& option = game.options.options[i];
-    if (option.key == "rounds" && option.min <= 1) setup.options[i] = 1;
+    for (const std::string_view key : {"rounds", "hands", "last_round"}) {
+      if (option.key == key && option.min <= 1) setup.options[i] = 1;
+    }
   }
   return setup;
 }
@@ -32,7 +34,7 @@ template <Game G>
 class Scene {
  public:
   Scene(const GameInfo& game, int seat, std::uint64_t seed)
-      : setup_(one_round(game, seed)),
+      : setup_(shortest_match(game, seed)),
         names_(static_cast<std::size_t>(setup_.seats), "someone"),
         seat_(seat_at(seat % setup_.seats)),
         state_(G::deal(from_values(G::option_table(), setup_.options), setup_.seats, seed)),
@@ -92,12 +94,11 @@ class Exam {
     if (bot_->alive()) end_of_input();
     report_.last_words = bot_->last_words();
     if (const Status started = start(plan_.limit); started) joins_in_the_middle();
-    if (const Status started = start(kShortLimit); started) keeps_a_shorter_limit();
+    if (const Status started = start(short_limit_); started) keeps_a_shorter_limit();
     return std::move(report_);
   }
 
  private:
-  static constexpr milliseconds kShortLimit{400};
   static constexpr int kMostMessages = 20'000;
 
   Status start(milliseconds limit) {
@@ -239,7 +240,7 @@ class Exam {
   }
 
   void keeps_a_shorter_limit() {
-    BotCheck& here = check(fmt::format("keeps a shorter limit (TIMEOUT={})", kShortLimit.count()));
+    BotCheck& here = check(fmt::format("keeps a shorter limit (TIMEOUT={})", short_limit_.count()));
     Scene<G> scene(*plan_.game, 0, plan_.seed + 5);
     if (!expect_answer(here, scene.new_game(1))) return;
     for (int i = 0; i < 8 && !scene.over() && bot_->alive(); ++i) {
@@ -250,6 +251,7 @@ class Exam {
   }
 
   const BotCheckPlan& plan_;
+  milliseconds short_limit_ = plan_.limit / 3;
   std::unique_ptr<Examiner> bot_;
   BotReport report_;
   int misses_ = 0;

@@ -10,9 +10,10 @@ namespace meldwise {
 namespace {
 
 constexpr std::size_t kRemembered = 16;
-constexpr int kMostLines = 200;       // looked at for one message
-constexpr int kMostTooLong = 2;       // lines beyond the bound for one message
-constexpr std::size_t kQuoted = 300;  // of a bot's last words
+constexpr auto kLastMoments = std::chrono::milliseconds(500);  // from its last word to its end
+constexpr int kMostLines = 200;                                // looked at for one message
+constexpr int kMostTooLong = 2;                                // lines beyond the bound for one message
+constexpr std::size_t kQuoted = 300;                           // of a bot's last words
 
 std::uint64_t any_seed() {
   std::random_device device;
@@ -79,7 +80,8 @@ std::optional<nlohmann::json> BotLink::answer() {
         no_answer("no answer within " + std::to_string(granted_.count()) + " ms");
         return {};
       case ChildProcess::Got::closed:
-        end_process(child_->running() ? "closed its output" : "died with " + child_->how_it_ended());
+        end_process(child_->ends_by(Clock::now() + kLastMoments) ? "died with " + child_->how_it_ended()
+                                                                 : "closed its output");
         return {};
       case ChildProcess::Got::too_long:
         if (++too_long == kMostTooLong) {

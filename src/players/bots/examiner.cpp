@@ -13,6 +13,7 @@ namespace {
 constexpr std::size_t kMostStrays = 20;
 constexpr int kMostLines = 200;
 constexpr auto kPause = std::chrono::milliseconds(40);
+constexpr auto kLastMoments = std::chrono::milliseconds(500);
 constexpr auto kPatienceAtEnd = std::chrono::milliseconds(2000);
 
 }  // namespace
@@ -77,9 +78,9 @@ Examiner::Reply Examiner::listen(const std::string& id) {
 }
 
 std::string Examiner::end_in_words() {
-  std::this_thread::sleep_for(kPause);  // it may be just about to end
-  const std::string how =
-      child_->running() ? "it closed its output" : "it ended with " + child_->how_it_ended();
+  const std::string how = child_->ends_by(Clock::now() + kLastMoments)
+                              ? "it ended with " + child_->how_it_ended()
+                              : "it closed its output";
   const std::string& said = child_->last_words();
   return said.empty() ? how : how + "; standard error: " + shortened(said);
 }

@@ -270,10 +270,7 @@ const std::string& ChildProcess::last_words() {
   return last_words_;
 }
 
-bool ChildProcess::end(std::chrono::milliseconds patience) {
-  if (id_ < 0) return true;
-  close_end(input_);
-  const auto deadline = Clock::now() + patience;
+bool ChildProcess::ends_by(Clock::time_point deadline) {
   auto pause = std::chrono::microseconds(200);
   while (running() && Clock::now() < deadline) {
     // It may be stuck writing what nobody reads.
@@ -284,7 +281,13 @@ bool ChildProcess::end(std::chrono::milliseconds patience) {
     std::this_thread::sleep_for(pause);
     pause = std::min(pause * 2, std::chrono::microseconds(10'000));
   }
-  const bool by_itself = !running();
+  return !running();
+}
+
+bool ChildProcess::end(std::chrono::milliseconds patience) {
+  if (id_ < 0) return true;
+  close_end(input_);
+  const bool by_itself = ends_by(Clock::now() + patience);
   // Also when it ended by itself: its children are in the same group.
   kill(-id_, SIGKILL);
   while (waitpid(id_, nullptr, 0) < 0 && errno == EINTR) {

@@ -49,6 +49,8 @@ class ChildProcess {
 
   /// False once it has ended by itself.
   [[nodiscard]] bool running();
+  /// Waits for it to end by itself; false if it still runs then.
+  [[nodiscard]] bool ends_by(Clock::time_point deadline);
   /// "exit code 3", "signal 11"; empty while it runs.
   [[nodiscard]] std::string how_it_ended();
   /// The end of what it wrote on standard error.
