@@ -1,8 +1,6 @@
 #include "players/hint.h"
 
-#include <nlohmann/json.hpp>
-
-#include "players/make_player.h"
+#include "players/hint_json.h"
 
 namespace meldwise {
 namespace {
@@ -21,31 +19,7 @@ Result<nlohmann::json> hint_for(const nlohmann::json& json, const AgentSpec& age
   auto player = make_player<G>(agent, seed, seat);
   if (!player) return tl::unexpected(player.error());
   const auto action = (*player)->decide(*view);
-
-  nlohmann::json hint{{"action", G::to_text(action)},
-                      {"why", reason_for<G>(*view, action)},
-                      {"table", nlohmann::json::array()},
-                      {"simulations", 0},
-                      {"worlds", 0},
-                      {"depth", 0.0},
-                      {"per_second", 0.0},
-                      {"exact", false}};
-  if (const auto* report = (*player)->last_report()) {
-    for (const auto& line : report->lines) {
-      hint["table"].push_back({{"text", G::to_text(line.action)},
-                               {"visits", line.visits},
-                               {"available", line.available},
-                               {"value", line.value},
-                               {"spread", line.spread},
-                               {"prior", line.prior}});
-    }
-    hint["simulations"] = report->simulations;
-    hint["worlds"] = report->worlds;
-    hint["depth"] = report->mean_depth;
-    hint["per_second"] = report->seconds > 0 ? report->simulations / report->seconds : 0.0;
-    hint["exact"] = report->exact;
-  }
-  return hint;
+  return hint_json<G>(**player, *view, action);
 }
 
 }  // namespace

@@ -1,0 +1,40 @@
+// The one JSON form of a decision with its reasons.
+#pragma once
+
+#include <nlohmann/json.hpp>
+
+#include "players/make_player.h"
+
+namespace meldwise {
+
+/// The object of players/hint.h for what `player` has just decided.
+template <Game G>
+[[nodiscard]] nlohmann::json hint_json(const Player<G>& player, const typename G::View& view,
+                                       const typename G::Action& action) {
+  nlohmann::json hint{{"action", G::to_text(action)},
+                      {"why", reason_for<G>(view, action)},
+                      {"table", nlohmann::json::array()},
+                      {"simulations", 0},
+                      {"worlds", 0},
+                      {"depth", 0.0},
+                      {"per_second", 0.0},
+                      {"exact", false}};
+  const auto* report = player.last_report();
+  if (report == nullptr) return hint;
+  for (const auto& line : report->lines) {
+    hint["table"].push_back({{"text", G::to_text(line.action)},
+                             {"visits", line.visits},
+                             {"available", line.available},
+                             {"value", line.value},
+                             {"spread", line.spread},
+                             {"prior", line.prior}});
+  }
+  hint["simulations"] = report->simulations;
+  hint["worlds"] = report->worlds;
+  hint["depth"] = report->mean_depth;
+  hint["per_second"] = report->seconds > 0 ? report->simulations / report->seconds : 0.0;
+  hint["exact"] = report->exact;
+  return hint;
+}
+
+}  // namespace meldwise
