@@ -45,6 +45,7 @@ float plausibility(const Public& table, Seat seat, const FrenchHand& hand) {
 
 State Mind::imagine(const View& view, Rng& rng) {
   State kept = Game::sample(view, rng);
+  if (view.table.trash.empty()) return kept;  // nobody has done anything yet
   float total = 0;
   for (int world = 0; world < kWorlds; ++world) {
     const State drawn = world == 0 ? kept : Game::sample(view, rng);

@@ -4,6 +4,7 @@
 
 #include "games/konkan/judge.h"
 #include "games/konkan/outlook.h"
+#include "games/konkan/reach.h"
 
 namespace meldwise::konkan {
 namespace {
@@ -26,45 +27,10 @@ constexpr int kOpenToDown = 20;      // for each meld of three that the next pla
 constexpr int kOpenToOthers = 3;     // the same for one who is not down, by the card's points
 constexpr int kJokerWaits = 4;       // a joker is added to the table only from a hand as small as this
 
-/// Points of the ranks in a mask.
-constexpr std::array<std::uint8_t, 256> kPointsOfTwoToNine = [] {
-  std::array<std::uint8_t, 256> table{};
-  for (unsigned mask = 0; mask < 256; ++mask) {
-    for (unsigned bit = 0; bit < 8; ++bit)
-      table[mask] = static_cast<std::uint8_t>(table[mask] + ((mask >> bit) & 1U) * (bit + 2));
-  }
-  return table;
-}();
-constexpr std::array<std::uint8_t, 32> kPointsOfTens = [] {
-  std::array<std::uint8_t, 32> table{};
-  for (unsigned mask = 0; mask < 32; ++mask)
-    table[mask] = static_cast<std::uint8_t>(10 * std::popcount(mask));
-  return table;
-}();
-int points_of_ranks(unsigned ranks) {
-  return kPointsOfTwoToNine[(ranks >> 1) & 0xFFU] + kPointsOfTens[((ranks >> 8) & 0x1EU) | (ranks & 1U)];
-}
-
-/// More points than any melds of the hand can make: those of every card in a natural meld, and for each
-/// joker its own and two cards on either side of it.
+/// More points than any melds of the hand can make: each joker brings its own and two cards on either side.
 int points_at_most(const FrenchHand& hand) {
   constexpr int kForJoker = 50;
-  const unsigned s = hand.once(Suit::spades);
-  const unsigned h = hand.once(Suit::hearts);
-  const unsigned d = hand.once(Suit::diamonds);
-  const unsigned c = hand.once(Suit::clubs);
-  const unsigned sets = (s & h & (d | c)) | (d & c & (s | h));
-  int sum = kForJoker * hand.jokers();
-  for (int i = 0; i < kSuits; ++i) {
-    const auto suit = static_cast<Suit>(i);
-    const unsigned one = hand.once(suit);
-    const unsigned line = one | (one & 1U) << (kPositions - 1);
-    const unsigned starts = line & (line >> 1) & (line >> 2);
-    const unsigned runs = starts | starts << 1 | starts << 2;
-    const unsigned useful = one & (sets | runs | runs >> (kPositions - 1));
-    sum += points_of_ranks(useful) + points_of_ranks(useful & hand.twice(suit));
-  }
-  return sum;
+  return natural_points_at_most(hand) + kForJoker * hand.jokers();
 }
 
 /// Whether the card makes a meld of three with two cards of the hand, or with one and a joker of it.
@@ -79,8 +45,7 @@ bool joins(const FrenchHand& hand, Face card) {
   const unsigned line = (one | (one & 1U) << (kPositions - 1)) << 2;
   const auto beside = [&](int position) {
     const unsigned window = line >> position;
-    const unsigned near = (window & 3U) | ((window >> 1) & 12U);
-    return near;
+    return (window & 3U) | ((window >> 1) & 12U);
   };
   const auto runs = [](unsigned near) { return (near & (near >> 1) & 7U) != 0; };
   const unsigned low = beside(rank);
@@ -107,24 +72,6 @@ bool may_meld(const FrenchHand& hand) {
   return false;
 }
 
-bool held(const FrenchHand& hand, FaceMask faces, Face& found) {
-  for (; faces != 0; faces &= faces - 1) {
-    const int bit = std::countr_zero(faces);
-    found = Face::of(suit_of_bit(bit), rank_of_bit(bit));
-    if (hand.has(found)) return true;
-  }
-  return false;
-}
-
-FaceMask sarfs_to(const Meld& meld) {
-  if (is_closed(meld)) return 0;
-  if (!meld.is_run()) return (kAllSuits & ~static_cast<FaceMask>(meld.mask)) << (meld.rank() * kSuits);
-  FaceMask faces = 0;
-  if (meld.start > 0) faces |= position_bit(meld.suit(), meld.start - 1);
-  if (meld.last() + 1 < kPositions) faces |= position_bit(meld.suit(), meld.last() + 1);
-  return faces;
-}
-
 FaceMask swaps_from(const Meld& meld) {
   FaceMask faces = 0;
   if (meld.jokers() == 0) return faces;
@@ -143,9 +90,8 @@ std::optional<Action> come_down_step(const Public& table, const FrenchHand& hand
 std::optional<Action> sarf_step(const Public& table, const FrenchHand& hand) {
   const int max_jokers = table.options.max_jokers_per_meld;
   for (std::size_t i = 0; i < table.melds.size(); ++i) {
-    const Meld& meld = table.melds[i].meld;
-    Face card;
-    if (held(hand, sarfs_to(meld), card)) return sarf_to(card, static_cast<int>(i));
+    if (const auto card = first_held(hand, sarfs_to(table.melds[i].meld)))
+      return sarf_to(*card, static_cast<int>(i));
   }
   if (hand.jokers() == 0 || hand.size() > kJokerWaits) return std::nullopt;
   for (std::size_t i = 0; i < table.melds.size(); ++i) {
@@ -159,10 +105,9 @@ std::optional<Action> table_step(const Public& table, const FrenchHand& hand) {
   if (hand.size() < 2) return std::nullopt;
   for (std::size_t i = 0; i < table.melds.size(); ++i) {
     const LaidMeld& laid = table.melds[i];
-    Face card;
-    if (laid.meld.jokers() > 0 && may_swap_from(table, laid) && held(hand, swaps_from(laid.meld), card)) {
-      return swap_from(card, static_cast<int>(i));
-    }
+    if (!may_swap_from(table, laid)) continue;
+    if (const auto card = first_held(hand, swaps_from(laid.meld)))
+      return swap_from(*card, static_cast<int>(i));
   }
   if (hand.size() > kShortestMeld && may_meld(hand)) {
     const std::optional<Plan> plan =
@@ -209,6 +154,15 @@ bool wants_trash(const Public& table, const FrenchHand& hand) {
   if (hand.size() >= kShortestMeld && joins(hand, top)) return true;
   const TableNeeds needs = needs_of(table, table.mover());
   return ((needs.sarfs | needs.swaps) & face_bit(top)) != 0;
+}
+
+FaceMask sarfs_to(const Meld& meld) {
+  if (is_closed(meld)) return 0;
+  if (!meld.is_run()) return (kAllSuits & ~static_cast<FaceMask>(meld.mask)) << (meld.rank() * kSuits);
+  FaceMask faces = 0;
+  if (meld.start > 0) faces |= position_bit(meld.suit(), meld.start - 1);
+  if (meld.last() + 1 < kPositions) faces |= position_bit(meld.suit(), meld.last() + 1);
+  return faces;
 }
 
 TableNeeds needs_of(const Public& table, Seat seat) {

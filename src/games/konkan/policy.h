@@ -5,6 +5,7 @@
 // mover's own hand. A decision costs a few hundred nanoseconds.
 #pragma once
 
+#include <bit>
 #include <optional>
 
 #include "cards/rng.h"
@@ -13,6 +14,18 @@
 #include "melds/konkan/face_mask.h"
 
 namespace meldwise::konkan {
+
+/// The natural cards that can be added to a meld.
+[[nodiscard]] FaceMask sarfs_to(const Meld& meld);
+/// The lowest of these faces that the hand has.
+[[nodiscard]] inline std::optional<Face> first_held(const FrenchHand& hand, FaceMask faces) {
+  for (; faces != 0; faces &= faces - 1) {
+    const int bit = std::countr_zero(faces);
+    const Face face = Face::of(suit_of_bit(bit), rank_of_bit(bit));
+    if (hand.has(face)) return face;
+  }
+  return std::nullopt;
+}
 
 /// The cards that the table takes from a player who is down.
 struct TableNeeds {

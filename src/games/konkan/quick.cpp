@@ -3,11 +3,11 @@
 #include <bit>
 
 #include "games/konkan/game.h"
+#include "games/konkan/policy.h"
+#include "games/konkan/reach.h"
 
 namespace meldwise::konkan {
 namespace {
-
-constexpr int kTries = 3;  // to throw a card that stands alone
 
 /// The longest run without jokers from the lowest place where one starts.
 std::optional<Meld> natural_run(const FrenchHand& hand) {
@@ -44,6 +44,7 @@ std::optional<Meld> natural_meld(const FrenchHand& hand) {
 /// The next lay of a come-down out of natural melds, taken as they are found, if they are enough. What
 /// is left to lay after it is found in the same way, so a come-down begun here is also finished here.
 std::optional<Meld> simple_come_down(const Public& table, FrenchHand hand) {
+  if (natural_points_at_most(hand) < table.threshold() - table.moving().come_down) return std::nullopt;
   Question open = come_down_question(table);
   std::optional<Meld> first;
   while (open.threshold > 0 || open.must_use) {
@@ -74,24 +75,41 @@ Face random_card(const FrenchHand& hand, Rng& rng) {
   return kJoker;
 }
 
-/// Whether another card of the hand is close enough to be in a meld of three with it.
-bool has_company(const FrenchHand& hand, Face card) {
-  if (card.is_joker()) return true;
-  const unsigned rank = static_cast<unsigned>(card.rank());
-  unsigned same_rank = 0;
-  for (int s = 0; s < kSuits; ++s)
-    same_rank += (static_cast<unsigned>(hand.once(static_cast<Suit>(s))) >> rank) & 1U;
-  const unsigned line = static_cast<unsigned>(hand.once(card.suit())) << 2;
-  return same_rank > 1 || ((line >> rank) & 0b11011U) != 0;
+/// The cards to throw from, bit 13 * suit + rank: those that stand alone or, if there are none, those in no
+/// natural meld.
+std::uint64_t spare_cards(const FrenchHand& hand) {
+  const unsigned s = hand.once(Suit::spades);
+  const unsigned h = hand.once(Suit::hearts);
+  const unsigned d = hand.once(Suit::diamonds);
+  const unsigned c = hand.once(Suit::clubs);
+  const unsigned pairs = ((s | h) & (d | c)) | (s & h) | (d & c);
+  const unsigned sets = (s & h & (d | c)) | (d & c & (s | h));
+  std::uint64_t alone = 0;
+  std::uint64_t unmelded = 0;
+  int shift = 0;
+  for (const unsigned held : {s, h, d, c}) {
+    const unsigned near = held << 1 | held >> 1 | held << 2 | held >> 2;
+    const unsigned starts = held & (held >> 1) & (held >> 2);
+    const unsigned runs = starts | starts << 1 | starts << 2;
+    alone |= static_cast<std::uint64_t>(held & ~pairs & ~near) << shift;
+    unmelded |= static_cast<std::uint64_t>(held & ~sets & ~runs) << shift;
+    shift += kRanks;
+  }
+  return alone != 0 ? alone : unmelded;
 }
 
-/// A random card, drawn again a few times if it has company: without that most rounds of random players would
-/// reach the limit of turns.
+/// A random card, rather one that can be spared: otherwise most rounds of random players would last to the
+/// limit of turns.
 Action random_throw(const Public& table, const FrenchHand& hand, Rng& rng) {
-  for (int tries = 0;; ++tries) {
-    const Face card = random_card(hand, rng);
-    if (card == table.turn.taken && hand.count(card) < hand.size()) continue;
-    if (tries >= kTries || !has_company(hand, card)) return throw_card(card);
+  if (std::uint64_t spare = spare_cards(hand); spare != 0) {
+    auto skip = rng.below(static_cast<std::uint32_t>(std::popcount(spare)));
+    for (; skip > 0; --skip) spare &= spare - 1;
+    const Face card{static_cast<std::uint8_t>(std::countr_zero(spare))};
+    if (card != table.turn.taken) return throw_card(card);
+  }
+  for (;;) {
+    const Action action = throw_card(random_card(hand, rng));
+    if (action.card != table.turn.taken || hand.count(action.card) == hand.size()) return action;
   }
 }
 
@@ -105,7 +123,7 @@ Action act_before_down(const Public& table, const FrenchHand& hand, Rng& rng) {
   return random_throw(table, hand, rng);
 }
 
-/// A mover who is down: tries a meld or one card at one place of the table, else throws.
+/// A mover who is down: tries a meld, a swap of one card or any sarf at one place of the table, else throws.
 Action act_when_down(const Public& table, const FrenchHand& hand, Rng& rng) {
   if (hand.size() > kShortestMeld) {
     const std::optional<Meld> meld = natural_meld(hand);
@@ -117,7 +135,10 @@ Action act_when_down(const Public& table, const FrenchHand& hand, Rng& rng) {
     const Face card = random_card(hand, rng);
     if (try_swap(laid.meld, card) && may_swap_from(table, laid))
       return swap_from(card, static_cast<int>(target));
-    if (after_sarf(laid.meld, card, Place::best, table.options.max_jokers_per_meld)) {
+    if (const auto fitting = first_held(hand, sarfs_to(laid.meld))) {
+      return sarf_to(*fitting, static_cast<int>(target));
+    }
+    if (card.is_joker() && after_sarf(laid.meld, card, Place::best, table.options.max_jokers_per_meld)) {
       return sarf_to(card, static_cast<int>(target));
     }
   }
