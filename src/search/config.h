@@ -36,7 +36,9 @@ struct Config {
   float widening = 0;  ///< > 0: at most widening * sqrt(visits) + 2 candidates are tried at a node
   std::uint32_t max_nodes = 200'000;  ///< bound of the memory; beyond it the tree no longer grows
   std::uint16_t worlds = 16;          ///< of voting
-  bool ponder = false;                ///< think on the others' time
+  float doubt =
+      0;  ///< of flat: standard errors by which an action must lead the prior's favourite to replace it
+  bool ponder = false;  ///< think on the others' time
 
   friend bool operator==(const Config&, const Config&) = default;
 };

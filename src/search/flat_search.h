@@ -30,6 +30,8 @@ class FlatSearch {
     std::vector<Track> tracks(actions_->size());
     std::vector<float> weights(actions_->size(), 1.0F);
     if (actions_->size() > 1) M::priors(view, *actions_, weights);
+    favourite_ = static_cast<std::size_t>(
+        std::distance(weights.begin(), std::max_element(weights.begin(), weights.end())));
     std::vector<std::size_t> alive(actions_->size());
     for (std::size_t i = 0; i < alive.size(); ++i) alive[i] = i;
 
@@ -83,21 +85,29 @@ class FlatSearch {
     }
   };
 
-  static void drop_losers(const std::vector<Track>& tracks, std::vector<std::size_t>& alive,
-                          std::uint32_t laps) {
+  void drop_losers(const std::vector<Track>& tracks, std::vector<std::size_t>& alive,
+                   std::uint32_t laps) const {
     const std::size_t best = *std::max_element(alive.begin(), alive.end(), [&](std::size_t a, std::size_t b) {
       return tracks[a].mean() < tracks[b].mean();
     });
     std::erase_if(alive, [&](std::size_t i) {
-      if (i == best) return false;
+      if (i == best || (config_.doubt > 0 && i == favourite_)) return false;
       const double gap = tracks[best].mean() - tracks[i].mean();
-      double squares = 0;
-      for (std::uint32_t lap = 0; lap < laps; ++lap) {
-        const double d = tracks[best].results[lap] - tracks[i].results[lap] - gap;
-        squares += d * d;
-      }
-      return gap > kClearlyBehind * std::sqrt(squares / (laps - 1.0) / laps) && gap > 0;
+      return gap > kClearlyBehind * paired_error(tracks[best], tracks[i], laps) && gap > 0;
     });
+  }
+
+  /// Standard error of the difference of two means over the same laps.
+  static double paired_error(const Track& a, const Track& b, std::uint32_t laps) {
+    if (laps < 2) return 1;
+    double sum = 0;
+    double squares = 0;
+    for (std::uint32_t lap = 0; lap < laps; ++lap) {
+      const double d = a.results[lap] - b.results[lap];
+      sum += d;
+      squares += d * d;
+    }
+    return std::sqrt(std::max(0.0, squares - sum * sum / laps) / (laps - 1.0) / laps);
   }
 
   Report<G> collect(const std::vector<Track>& tracks, const std::vector<float>& weights, std::uint32_t done,
@@ -120,12 +130,30 @@ class FlatSearch {
       if (a.value != b.value) return a.value > b.value;
       return a.prior > b.prior;
     });
+    if (config_.doubt > 0) trust_favourite(tracks, laps, report);
     return report;
+  }
+
+  /// Moves the prior's favourite to the front unless the leader is clearly ahead of it: where the heuristic
+  /// is good and playouts are noisy, a small lead is more often luck than insight.
+  void trust_favourite(const std::vector<Track>& tracks, std::uint32_t laps, Report<G>& report) const {
+    const auto index_of_line = [&](const Line<G>& line) {
+      return static_cast<std::size_t>(
+          std::distance(actions_->begin(), std::find(actions_->begin(), actions_->end(), line.action)));
+    };
+    const std::size_t leader = index_of_line(report.lines.front());
+    if (leader == favourite_) return;
+    const double gap = tracks[leader].mean() - tracks[favourite_].mean();
+    if (gap > config_.doubt * paired_error(tracks[leader], tracks[favourite_], laps)) return;
+    const auto line = std::find_if(report.lines.begin(), report.lines.end(),
+                                   [&](const Line<G>& other) { return index_of_line(other) == favourite_; });
+    std::rotate(report.lines.begin(), line, line + 1);
   }
 
   Config config_;
   Rng rng_;
   std::unique_ptr<typename G::Actions> actions_;
+  std::size_t favourite_ = 0;  // of the prior
 };
 
 }  // namespace meldwise::search

@@ -16,7 +16,7 @@ constexpr float kMostMoney = 20'000;
 
 float to_value(float money) { return std::clamp(0.5F + money / (2 * kMostMoney), 0.0F, 1.0F); }
 
-// Which actions are worth a search: those that the heuristic thinks nearly as good as the best.
+// Which actions are worth a search: those that the heuristic thinks nearly as good as the best, in money.
 constexpr std::size_t kMostCandidates = 4;
 constexpr float kNearlyAsGood = 60;
 
@@ -26,9 +26,13 @@ struct Option {
 };
 using OptionList = FixedList<Option, Game::Actions::capacity()>;
 
+void sort(OptionList& options) {
+  std::sort(options.begin(), options.end(),
+            [](const Option& a, const Option& b) { return a.worth > b.worth; });
+}
+
 /// Every legal action but the win with what the heuristic thinks of it, best first.
-void weigh(const View& view, const Game::Actions& legal, OptionList& out) {
-  const Judgement judgement(view);
+void weigh(const View& view, const Judgement& judgement, const Game::Actions& legal, OptionList& out) {
   if (view.table.phase == Phase::turn) {
     for (const DiscardWorth& discard : judgement.discards())
       out.push_back({Action::discard(discard.tile), discard.worth});
@@ -38,8 +42,7 @@ void weigh(const View& view, const Game::Actions& legal, OptionList& out) {
     out.push_back(
         {action, action.kind == ActionKind::pass ? judgement.waiting() : judgement.worth_of(action)});
   }
-  std::stable_sort(out.begin(), out.end(),
-                   [](const Option& a, const Option& b) { return a.worth > b.worth; });
+  sort(out);
 }
 
 /// Plays what is open to its end, a tile on offer or a win in hand, so that the estimate meets a quiet table.
@@ -64,17 +67,23 @@ void Mind::candidates(const State& state, Game::Actions& out) {
     out.push_back(Action::win());
     return;
   }
+  const View view = Game::view(state, Game::to_move(state));
+  const Judgement judgement(view);
   OptionList options;
-  weigh(Game::view(state, Game::to_move(state)), out, options);
-  out.clear();
-  for (const Option& option : options) {
-    if (out.size() >= kMostCandidates || option.worth < options[0].worth - kNearlyAsGood) break;
-    out.push_back(option.action);
+  weigh(view, judgement, out, options);
+  while (options.size() > kMostCandidates || options.back().worth < options[0].worth - kNearlyAsGood) {
+    options.pop_back();
   }
+  if (options.size() > 1) {
+    for (Option& option : options) option.worth = judgement.foresight(option.action);
+    sort(options);
+  }
+  out.clear();
+  for (const Option& option : options) out.push_back(option.action);
 }
 
 void Mind::priors(const View&, const Game::Actions&, std::span<float> weights) {
-  // The candidates come best first.
+  // The candidates come best first, with the next tile looked at.
   float weight = 1;
   for (float& each : weights) {
     each = weight;
@@ -116,10 +125,10 @@ std::uint32_t Mind::private_news(const State& state, Seat seat) {
   return state.hidden.drawn.id + 1U;
 }
 
-std::string_view Mind::settings() { return "algorithm=flat,playout-decisions=4,sims=400"; }
+std::string_view Mind::settings() { return "algorithm=flat,playout-decisions=3,doubt=2.5,sims=64"; }
 
 std::array<std::string_view, 5> Mind::levels() {
-  return {"random", "heuristic:slips=0.5", "shanten", "heuristic", "ismcts"};
+  return {"random", "heuristic:slips=0.4", "heuristic:slips=0.15", "heuristic", "ismcts"};
 }
 
 }  // namespace meldwise::mahjong
