@@ -109,10 +109,10 @@ std::span<const Field> fields() {
       {"opponent-priors", set_switch<&Config::opponent_priors>, get_switch<&Config::opponent_priors>},
       {"playout-decisions", set_number<&Config::playout_decisions, 0, 65535>,
        get_number<&Config::playout_decisions>},
+      {"prior-laps", set_number<&Config::prior_laps, 0, 65535>, get_number<&Config::prior_laps>},
       {"widening", set_real<&Config::widening>, get_real<&Config::widening>},
       {"max-nodes", set_number<&Config::max_nodes, 100, 100'000'000>, get_number<&Config::max_nodes>},
       {"worlds", set_number<&Config::worlds, 1, 65535>, get_number<&Config::worlds>},
-      {"doubt", set_real<&Config::doubt>, get_real<&Config::doubt>},
       {"ponder", set_switch<&Config::ponder>, get_switch<&Config::ponder>},
   };
   return kFields;

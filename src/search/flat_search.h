@@ -30,8 +30,10 @@ class FlatSearch {
     std::vector<Track> tracks(actions_->size());
     std::vector<float> weights(actions_->size(), 1.0F);
     if (actions_->size() > 1) M::priors(view, *actions_, weights);
-    favourite_ = static_cast<std::size_t>(
-        std::distance(weights.begin(), std::max_element(weights.begin(), weights.end())));
+    const float likeliest = *std::max_element(weights.begin(), weights.end());
+    for (std::size_t i = 0; i < tracks.size(); ++i) {
+      tracks[i].handicap = kHandicap * config_.prior_laps * (likeliest / weights[i] - 1.0);
+    }
     std::vector<std::size_t> alive(actions_->size());
     for (std::size_t i = 0; i < alive.size(); ++i) alive[i] = i;
 
@@ -64,10 +66,13 @@ class FlatSearch {
  private:
   static constexpr std::uint32_t kFirstCut = 8;
   static constexpr double kClearlyBehind = 2.6;  // standard errors of the paired difference
+  // What a lap of the prior says: a candidate half as likely as the likeliest is worth this much less.
+  static constexpr double kHandicap = 0.01;
 
   struct Track {
     std::vector<float> results;  // one a lap
     double sum = 0;
+    double handicap = 0;  // what the prior takes off the sum
 
     void add(float value) {
       results.push_back(value);
@@ -75,6 +80,10 @@ class FlatSearch {
     }
     [[nodiscard]] double mean() const {
       return results.empty() ? 0 : sum / static_cast<double>(results.size());
+    }
+    /// The mean less what the prior says against the candidate: this is what candidates are compared by.
+    [[nodiscard]] double score() const {
+      return results.empty() ? 0 : std::max(0.0, (sum - handicap) / static_cast<double>(results.size()));
     }
     [[nodiscard]] double error() const {
       const auto n = static_cast<double>(results.size());
@@ -85,29 +94,22 @@ class FlatSearch {
     }
   };
 
-  void drop_losers(const std::vector<Track>& tracks, std::vector<std::size_t>& alive,
-                   std::uint32_t laps) const {
+  static void drop_losers(const std::vector<Track>& tracks, std::vector<std::size_t>& alive,
+                          std::uint32_t laps) {
     const std::size_t best = *std::max_element(alive.begin(), alive.end(), [&](std::size_t a, std::size_t b) {
-      return tracks[a].mean() < tracks[b].mean();
+      return tracks[a].score() < tracks[b].score();
     });
     std::erase_if(alive, [&](std::size_t i) {
-      if (i == best || (config_.doubt > 0 && i == favourite_)) return false;
+      if (i == best) return false;
       const double gap = tracks[best].mean() - tracks[i].mean();
-      return gap > kClearlyBehind * paired_error(tracks[best], tracks[i], laps) && gap > 0;
+      double squares = 0;
+      for (std::uint32_t lap = 0; lap < laps; ++lap) {
+        const double d = tracks[best].results[lap] - tracks[i].results[lap] - gap;
+        squares += d * d;
+      }
+      const double lead = tracks[best].score() - tracks[i].score();
+      return lead > kClearlyBehind * std::sqrt(squares / (laps - 1.0) / laps) && lead > 0;
     });
-  }
-
-  /// Standard error of the difference of two means over the same laps.
-  static double paired_error(const Track& a, const Track& b, std::uint32_t laps) {
-    if (laps < 2) return 1;
-    double sum = 0;
-    double squares = 0;
-    for (std::uint32_t lap = 0; lap < laps; ++lap) {
-      const double d = a.results[lap] - b.results[lap];
-      sum += d;
-      squares += d * d;
-    }
-    return std::sqrt(std::max(0.0, squares - sum * sum / laps) / (laps - 1.0) / laps);
   }
 
   Report<G> collect(const std::vector<Track>& tracks, const std::vector<float>& weights, std::uint32_t done,
@@ -120,7 +122,7 @@ class FlatSearch {
     for (std::size_t i = 0; i < tracks.size(); ++i) {
       const auto visits = static_cast<std::uint32_t>(tracks[i].results.size());
       report.lines.push_back(
-          {(*actions_)[i], visits, laps, weights[i] / total, tracks[i].mean(), tracks[i].error()});
+          {(*actions_)[i], visits, laps, weights[i] / total, tracks[i].score(), tracks[i].error()});
     }
     // A candidate that dropped out early cannot win on a lucky short mean: more laps count first, but the
     // last lap may be unfinished.
@@ -130,30 +132,12 @@ class FlatSearch {
       if (a.value != b.value) return a.value > b.value;
       return a.prior > b.prior;
     });
-    if (config_.doubt > 0) trust_favourite(tracks, laps, report);
     return report;
-  }
-
-  /// Moves the prior's favourite to the front unless the leader is clearly ahead of it: where the heuristic
-  /// is good and playouts are noisy, a small lead is more often luck than insight.
-  void trust_favourite(const std::vector<Track>& tracks, std::uint32_t laps, Report<G>& report) const {
-    const auto index_of_line = [&](const Line<G>& line) {
-      return static_cast<std::size_t>(
-          std::distance(actions_->begin(), std::find(actions_->begin(), actions_->end(), line.action)));
-    };
-    const std::size_t leader = index_of_line(report.lines.front());
-    if (leader == favourite_) return;
-    const double gap = tracks[leader].mean() - tracks[favourite_].mean();
-    if (gap > config_.doubt * paired_error(tracks[leader], tracks[favourite_], laps)) return;
-    const auto line = std::find_if(report.lines.begin(), report.lines.end(),
-                                   [&](const Line<G>& other) { return index_of_line(other) == favourite_; });
-    std::rotate(report.lines.begin(), line, line + 1);
   }
 
   Config config_;
   Rng rng_;
   std::unique_ptr<typename G::Actions> actions_;
-  std::size_t favourite_ = 0;  // of the prior
 };
 
 }  // namespace meldwise::search

@@ -51,7 +51,7 @@ using Refusals = FixedList<Refusal, 24>;
 // this fades with every discard since, as the hand may have changed.
 constexpr float kThrown = 6;
 constexpr float kThrownFades = 0.9F;
-constexpr float kPassed = 3;
+constexpr float kPassedUp = 3;
 constexpr float kPassedFades = 0.7F;
 constexpr int kPassedCounts = 4;  // discards after which a passed tile says nothing
 constexpr float kImpossible = 50;
@@ -71,7 +71,7 @@ Refusals refusals_of(const Public& table, Seat seat) {
     } else if (discard.taken_by != seat && later <= kPassedCounts &&
                !(table.phase == Phase::claims && i + 1 == table.river.size())) {
       // Since its own last discard the hand is the same: had it waited for the tile, it would have won.
-      const float weight = kPassed * std::pow(kPassedFades, static_cast<float>(later));
+      const float weight = kPassedUp * std::pow(kPassedFades, static_cast<float>(later));
       const bool eats = seat_after(discard.seat, table.seats) == seat;
       list.push_back({discard.tile, false, eats, later == 0, weight});
     }
