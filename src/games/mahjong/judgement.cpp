@@ -2,8 +2,11 @@
 
 #include <algorithm>
 
+#include "games/mahjong/claims.h"
 #include "games/mahjong/fitted.h"
 #include "melds/mahjong/acceptance.h"
+#include "melds/mahjong/readings.h"
+#include "melds/mahjong/shanten.h"
 
 namespace meldwise::mahjong {
 namespace {
@@ -29,10 +32,9 @@ Judgement::Judgement(const View& view)
     most_ = std::max(most_, melds / 4);
   }
   float sum = 0;
-  hand_.for_each_kind([&](TileKind tile, int count) {
-    costs_[tile.id] = danger_.cost(tile);
-    sum += static_cast<float>(count) * costs_[tile.id];
-  });
+  for (int id = 0; id < kTileKinds; ++id)
+    costs_[static_cast<std::size_t>(id)] = danger_.cost(TileKind::at(id));
+  hand_.for_each_kind([&](TileKind tile, int count) { sum += static_cast<float>(count) * costs_[tile.id]; });
   hand_cost_ = sum / (kHundred * static_cast<float>(std::max(1, hand_.size())));
 }
 
@@ -87,8 +89,8 @@ DiscardWorths Judgement::discards(const TileCounts& tiles, const MeldFacts& meld
     rest.remove(tile);
     list.push_back({tile, worth(rest, melds, wanted, costs_[tile.id])});
   });
-  std::stable_sort(list.begin(), list.end(),
-                   [](const DiscardWorth& a, const DiscardWorth& b) { return a.worth > b.worth; });
+  std::sort(list.begin(), list.end(),
+            [](const DiscardWorth& a, const DiscardWorth& b) { return a.worth > b.worth; });
   return list;
 }
 
@@ -118,6 +120,105 @@ float Judgement::worth_of(const Action& action) const {
       melds.add(table_, seat_, {MeldKind::sequence, std::min(offered, action.tile)});
       return discards(rest, melds, wanted_ - 1)[0].worth;
   }
+}
+
+float Judgement::best_discard(const TileCounts& tiles, const MeldFacts& melds, int wanted) const {
+  int nearest = 99;
+  TileKind safest = kNoTile;
+  tiles.for_each_kind([&](TileKind tile, int) {
+    TileCounts rest = tiles;
+    rest.remove(tile);
+    nearest = std::min(nearest, shanten(rest, wanted));
+    if (safest == kNoTile || costs_[tile.id] < costs_[safest.id]) safest = tile;
+  });
+  float best = -1e9F;
+  tiles.for_each_kind([&](TileKind tile, int) {
+    TileCounts rest = tiles;
+    rest.remove(tile);
+    if (tile != safest && shanten(rest, wanted) > nearest) return;
+    best = std::max(best, worth(rest, melds, wanted, costs_[tile.id]));
+  });
+  return best;
+}
+
+float Judgement::next_worth(const TileCounts& tiles, const MeldFacts& melds, int wanted) const {
+  const float now = worth(tiles, melds, wanted, 0);
+  const int away = shanten(tiles, wanted);
+  float sum = 0;
+  for (int id = 0; id < kTileKinds; ++id) {
+    const TileKind tile = TileKind::at(id);
+    const int copies = unseen_.count(tile);
+    if (copies == 0) continue;
+    Judgement later = *this;
+    later.unseen_.remove(tile);
+    TileCounts with = tiles;
+    with.add(tile);
+    float worth_now = 0;
+    if (is_complete(with)) {
+      const float tai = expected_tai(tai_terms(table_, seat_, melds, tiles));
+      worth_now = static_cast<float>(table_.seats) * expected_money(table_, seat_, tai) -
+                  static_cast<float>(table_.seats - 1) * now;
+    } else {
+      worth_now = later.best_discard(with, melds, wanted);
+      // The same tile may be thrown by another seat and be claimed.
+      const auto claimed = [&](TileKind first, TileKind second, const Meld& meld, int seats) {
+        TileCounts rest = tiles;
+        rest.remove(first);
+        rest.remove(second);
+        if (shanten(rest, wanted - 1) >= away) return;
+        MeldFacts more = melds;
+        more.add(table_, seat_, meld);
+        worth_now +=
+            static_cast<float>(seats) * std::max(0.0F, later.best_discard(rest, more, wanted - 1) - now);
+      };
+      if (wanted > 0 && tiles.count(tile) >= 2) {
+        claimed(tile, tile, {MeldKind::triplet, tile}, table_.seats - 1);
+      } else if (wanted > 0 && tile.is_suited()) {
+        for (int place = 0; place < 3; ++place) {
+          const int lowest = tile.rank() - place;
+          if (lowest < 0 || lowest > 6) continue;
+          const Action eat = eat_with(tile, place);
+          if (!tiles.has(eat.tile) || !tiles.has(eat.second)) continue;
+          claimed(eat.tile, eat.second, {MeldKind::sequence, std::min(tile, eat.tile)}, 1);
+          break;
+        }
+      }
+    }
+    sum += static_cast<float>(copies) * worth_now;
+  }
+  return sum / static_cast<float>(std::max(1, unseen_.size()));
+}
+
+float Judgement::foresight(const Action& action) const {
+  TileCounts rest = hand_;
+  MeldFacts melds = melds_;
+  int wanted = wanted_;
+  const TileKind offered = table_.offered();
+  switch (action.kind) {
+    case ActionKind::discard: {
+      rest.remove(action.tile);
+      const float danger = worth(rest, melds, wanted, costs_[action.tile.id]) - worth(rest, melds, wanted, 0);
+      return danger + next_worth(rest, melds, wanted);
+    }
+    case ActionKind::pass:
+      return next_worth(rest, melds, wanted);
+    case ActionKind::pong:
+      rest.remove(offered, 2);
+      melds.add(table_, seat_, {MeldKind::triplet, offered});
+      break;
+    case ActionKind::eat:
+      rest.remove(action.tile);
+      rest.remove(action.second);
+      melds.add(table_, seat_, {MeldKind::sequence, std::min(offered, action.tile)});
+      break;
+    default:
+      return worth_of(action) - worth(hand_, melds, wanted, 0) + next_worth(hand_, melds, wanted);
+  }
+  --wanted;
+  const TileKind thrown = discards(rest, melds, wanted)[0].tile;
+  rest.remove(thrown);
+  const float danger = worth(rest, melds, wanted, costs_[thrown.id]) - worth(rest, melds, wanted, 0);
+  return danger + next_worth(rest, melds, wanted);
 }
 
 }  // namespace meldwise::mahjong

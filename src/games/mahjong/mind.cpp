@@ -16,9 +16,13 @@ constexpr float kMostMoney = 20'000;
 
 float to_value(float money) { return std::clamp(0.5F + money / (2 * kMostMoney), 0.0F, 1.0F); }
 
-// Which actions are worth a search: those that the heuristic thinks nearly as good as the best.
+// Which actions are worth a search: those that the heuristic thinks nearly as good as the best, in money.
 constexpr std::size_t kMostCandidates = 4;
 constexpr float kNearlyAsGood = 60;
+
+/// Money that an action must be behind to be half as likely. With it a lap of the flat search's prior weighs
+/// just what the foresight says (1 % of the values' range for each time less likely).
+constexpr float kHalfAsLikely = 0.01F * 2 * kMostMoney;
 
 struct Option {
   Action action;
@@ -27,8 +31,7 @@ struct Option {
 using OptionList = FixedList<Option, Game::Actions::capacity()>;
 
 /// Every legal action but the win with what the heuristic thinks of it, best first.
-void weigh(const View& view, const Game::Actions& legal, OptionList& out) {
-  const Judgement judgement(view);
+void weigh(const View& view, const Judgement& judgement, const Game::Actions& legal, OptionList& out) {
   if (view.table.phase == Phase::turn) {
     for (const DiscardWorth& discard : judgement.discards())
       out.push_back({Action::discard(discard.tile), discard.worth});
@@ -38,8 +41,7 @@ void weigh(const View& view, const Game::Actions& legal, OptionList& out) {
     out.push_back(
         {action, action.kind == ActionKind::pass ? judgement.waiting() : judgement.worth_of(action)});
   }
-  std::stable_sort(out.begin(), out.end(),
-                   [](const Option& a, const Option& b) { return a.worth > b.worth; });
+  std::sort(out.begin(), out.end(), [](const Option& a, const Option& b) { return a.worth > b.worth; });
 }
 
 /// Plays what is open to its end, a tile on offer or a win in hand, so that the estimate meets a quiet table.
@@ -64,22 +66,25 @@ void Mind::candidates(const State& state, Game::Actions& out) {
     out.push_back(Action::win());
     return;
   }
+  const View view = Game::view(state, Game::to_move(state));
+  const Judgement judgement(view);
   OptionList options;
-  weigh(Game::view(state, Game::to_move(state)), out, options);
-  out.clear();
-  for (const Option& option : options) {
-    if (out.size() >= kMostCandidates || option.worth < options[0].worth - kNearlyAsGood) break;
-    out.push_back(option.action);
+  weigh(view, judgement, out, options);
+  while (options.size() > kMostCandidates || options.back().worth < options[0].worth - kNearlyAsGood) {
+    options.pop_back();
   }
+  out.clear();
+  for (const Option& option : options) out.push_back(option.action);
 }
 
-void Mind::priors(const View&, const Game::Actions&, std::span<float> weights) {
-  // The candidates come best first.
-  float weight = 1;
-  for (float& each : weights) {
-    each = weight;
-    weight *= 0.6F;
+void Mind::priors(const View& view, const Game::Actions& actions, std::span<float> weights) {
+  const Judgement judgement(view);
+  float best = -2 * kMostMoney;
+  for (std::size_t i = 0; i < actions.size(); ++i) {
+    weights[i] = actions[i] == Action::win() ? kMostMoney : judgement.foresight(actions[i]);
+    best = std::max(best, weights[i]);
   }
+  for (float& weight : weights) weight = kHalfAsLikely / (kHalfAsLikely + best - weight);
 }
 
 Action Mind::act(const View& view, Rng& rng) { return shanten_action(view, rng); }
@@ -116,10 +121,10 @@ std::uint32_t Mind::private_news(const State& state, Seat seat) {
   return state.hidden.drawn.id + 1U;
 }
 
-std::string_view Mind::settings() { return "algorithm=flat,playout-decisions=4,sims=400"; }
+std::string_view Mind::settings() { return "algorithm=flat,playout-decisions=3,prior-laps=300,sims=100"; }
 
 std::array<std::string_view, 5> Mind::levels() {
-  return {"random", "heuristic:slips=0.5", "shanten", "heuristic", "ismcts"};
+  return {"random", "heuristic:slips=0.4", "heuristic:slips=0.15", "heuristic", "ismcts"};
 }
 
 }  // namespace meldwise::mahjong
