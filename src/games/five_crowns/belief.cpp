@@ -12,12 +12,12 @@ namespace meldwise::five_crowns {
 namespace {
 
 // Fitted by the log-loss of the true cards over games of `ev` against itself; see docs/strength.
-constexpr int kWorlds = 6;                 // to choose from
-constexpr double kLastDiscard = 1;         // points of regret that make a discard four times less likely
-constexpr double kEarlierDiscard = 2;      // the same when the hand may have changed since
-constexpr double kDecline = 2;             // the same for leaving a card lying
-constexpr double kMostRegret = 8;          // for throwing a card that is in a meld
-constexpr double kComplete = 0.02;         // of a hand that could have gone out
+constexpr int kWorlds = 6;             // to choose from
+constexpr double kLastDiscard = 1;     // points of regret that make a discard four times less likely
+constexpr double kEarlierDiscard = 2;  // the same when the hand may have changed since
+constexpr double kDecline = 2;         // the same for leaving a card lying
+constexpr double kMostRegret = 8;      // for throwing a card that is in a meld
+constexpr double kComplete = 0.02;     // of a hand that could have gone out
 
 class Belief {
  public:

@@ -48,8 +48,8 @@ bool takes_top(const View& view, const MeldRules& rules) {
   MeldSearch melds(view.hand, wild, rules, Discard::none);
   melds.find(kNoBound);
   const CrownHand draws = next_from_stock(view);
-  const int wilds_over = melds.best().round_wilds_left * rules.points.wild +
-                         melds.best().jokers_left * rules.points.joker;
+  const int wilds_over =
+      melds.best().round_wilds_left * rules.points.wild + melds.best().jokers_left * rules.points.joker;
   const int stock = Outlook(view.hand, wild, rules, melds.best()).total(draws) + wilds_over * draws.size();
   return (points + kShy) * draws.size() < stock;
 }

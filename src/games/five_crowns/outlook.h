@@ -47,9 +47,9 @@ class Outlook {
 
   const MeldRules& rules_;
   Faces wilds_;
-  Faces joining_ = 0;     // cards that lengthen a meld
-  Faces relieving_ = 0;   // cards that take the place of a wild in a meld
-  int spare_wilds_ = 0;   // not needed by any meld
+  Faces joining_ = 0;    // cards that lengthen a meld
+  Faces relieving_ = 0;  // cards that take the place of a wild in a meld
+  int spare_wilds_ = 0;  // not needed by any meld
   Loose loose_;
 };
 

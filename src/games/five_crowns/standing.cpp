@@ -36,7 +36,8 @@ Values win_chances(const Totals& totals, int seats, int rounds) {
   for (std::size_t i = 0; i < n; ++i) {
     weight[i] = rounds == 0 && totals[i] > least ? 0 : 1;
     for (std::size_t j = 0; j < n && rounds > 0; ++j) {
-      if (j != i) weight[i] *= normal((totals[j] - totals[i]) / (kRoundDeviation * std::sqrt(double(rounds))));
+      if (j != i)
+        weight[i] *= normal((totals[j] - totals[i]) / (kRoundDeviation * std::sqrt(double(rounds))));
     }
     sum += weight[i];
   }

@@ -83,7 +83,8 @@ TEST(CrownsMind, ImaginesHandsThatWerePlayed) {
   double dealt = 0;
   for_each_decision(scaled(16), [&](const State& state, Rng& rng) {
     if (state.table.options != Options{} || state.table.last_turns() || state.table.turn < 4) return;
-    const auto other = static_cast<std::size_t>(index_of(seat_after(Game::to_move(state), state.table.seats, 1)));
+    const auto other =
+        static_cast<std::size_t>(index_of(seat_after(Game::to_move(state), state.table.seats, 1)));
     const auto points = [&](const State& world) {
       return min_points(world.hidden.hand[other], state.table.wild(), hopeful_rules(state.table.options));
     };
@@ -150,8 +151,8 @@ TEST(CrownsMind, LastTurnIsSolved) {
   EXPECT_GT(solved, scaled(8));
 }
 
-/// In the last round only winning counts: 10 points ahead, the 16 that are sure with the top card lose, so the
-/// player draws and hopes for a third five or a wild.
+/// In the last round only winning counts: 10 points ahead, the 16 that are sure with the top card lose, so
+/// the player draws and hopes for a third five or a wild.
 TEST(CrownsMind, LastTurnOfTheMatchPlaysToWin) {
   State state = scene(2, {"5S 5H 3C KD", "9S 9H 9D 9C"}, "QC", "3D");
   state.table.options.first_round = 1;
