@@ -47,26 +47,38 @@ class Expectation {
     return best;
   }
 
-  /// The average points after this step: after a draw and the best discard, or after this discard, a draw and
-  /// the best discard then.
-  [[nodiscard]] double after(const Action& action) const {
+  [[nodiscard]] Prospect after(const Action& action) const {
     CrownHand rest = view_.hand;
     switch (action.step) {
       case Step::draw_stock:
-        return average(total_after_draw(rest, kNoBound, kNoBound));
+        return after_draw(rest, kNoBound);
       case Step::draw_discard:
-        return value(hand_with_top(), kNoBound);
-      case Step::discard:
+        return certainly(value(hand_with_top(), kNoBound));
+      case Step::discard: {
         rest.remove(action.card);
-        if (view_.table.last_turns()) return min_points(rest, wild_, rules_);
-        return average(total_after_draw(rest, min_points(rest, wild_, rules_), kNoBound));
+        const int now = min_points(rest, wild_, rules_);
+        return view_.table.last_turns() ? certainly(now) : after_draw(rest, now);
+      }
       default:
-        return 0;
+        return certainly(0);
     }
   }
 
  private:
-  [[nodiscard]] double average(int total) const { return total / static_cast<double>(draws_.size()); }
+  [[nodiscard]] static Prospect certainly(int points) { return {double(points), points == 0 ? 1.0 : 0.0}; }
+  [[nodiscard]] Prospect after_draw(const CrownHand& hand, int without) const {
+    int total = 0;
+    int complete = 0;
+    draws_.for_each_face([&](CrownCard card, int count) {
+      CrownHand drawn = hand;
+      drawn.add(card);
+      const int points = value(drawn, without);
+      total += count * points;
+      if (points == 0) complete += count;
+    });
+    const double all = draws_.size();
+    return {total / all, complete / all};
+  }
   [[nodiscard]] CrownHand hand_with_top() const {
     CrownHand with_top = view_.hand;
     with_top.add(view_.table.discards.back());
@@ -111,7 +123,7 @@ class Expectation {
 
 }  // namespace
 
-double expected_points(const View& view, const Action& action) { return Expectation(view).after(action); }
+Prospect prospect(const View& view, const Action& action) { return Expectation(view).after(action); }
 
 Action ev_action(const View& view) {
   const Public& table = view.table;

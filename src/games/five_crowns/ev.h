@@ -15,8 +15,12 @@ namespace meldwise::five_crowns {
 /// The decision of the seat to move; `view` is its view.
 [[nodiscard]] Action ev_action(const View& view);
 
-/// The average that decides: the points after this draw and the best discard, or after this discard, one more
-/// draw and the best discard then. Before the last turn unmelded wilds count nothing. 0 for going out.
-[[nodiscard]] double expected_points(const View& view, const Action& action);
+/// What decides: the average after this draw and the best discard, or after this discard, one more draw and
+/// the best discard then. Before the last turn unmelded wilds count nothing.
+struct Prospect {
+  double points = 0;    ///< that stay over
+  double complete = 0;  ///< how often nothing does
+};
+[[nodiscard]] Prospect prospect(const View& view, const Action& action);
 
 }  // namespace meldwise::five_crowns

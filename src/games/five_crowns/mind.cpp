@@ -9,6 +9,9 @@
 namespace meldwise::five_crowns {
 namespace {
 
+// Points it costs that the round goes on: whoever goes out leaves the others with what they have. Worth two
+// points a match to the expectation player.
+constexpr double kStillIn = 30;
 constexpr int kWorthALook = 5;  // points by which a discard may look worse than the best
 constexpr std::size_t kMostDiscards = 8;
 
@@ -92,7 +95,8 @@ void Mind::priors(const View& view, const Game::Actions& actions, std::span<floa
   std::array<double, 3 * kLargestHand + 1> points{};
   double least = 1e9;
   for (std::size_t i = 0; i < actions.size(); ++i) {
-    points[i] = expected_points(view, actions[i]);
+    const Prospect after = prospect(view, actions[i]);
+    points[i] = after.points + kStillIn * (1 - after.complete);
     least = std::min(least, points[i]);
   }
   for (std::size_t i = 0; i < actions.size(); ++i) {
