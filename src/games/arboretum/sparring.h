@@ -15,9 +15,9 @@ namespace meldwise::arboretum {
 /// Plants for points the low cards of species of which it keeps enough for the right; throws what it can
 /// spare.
 [[nodiscard]] Action spare_action(const View& view, Rng& rng);
-/// The same, but likes to build one long rising staircase with small steps.
+/// Plants like `spare`, but likes to build one long rising staircase with small steps.
 [[nodiscard]] Action staircase_action(const View& view, Rng& rng);
-/// The same, but keeps, and takes from the piles, what denies the opponents their points.
+/// Plants like `spare`, but keeps, and takes from the piles, what denies the opponents their points.
 [[nodiscard]] Action spite_action(const View& view, Rng& rng);
 
 }  // namespace meldwise::arboretum
