@@ -47,11 +47,20 @@ class Gains {
   Growth<kMostPlayed> growth_;
 };
 
-/// How easily the card can leave the hand: that of a species held little of, the lowest first.
-int spare(const View& view, TreeCard card) {
+/// The sum of the seat's cards of the card's species.
+int held_with(const View& view, TreeCard card) {
   int held = 0;
   for (const TreeCard other : view.hand) held += other.species() == card.species() ? other.rank() : 0;
-  return -held * kTreeRanks - card.rank();
+  return held;
+}
+
+/// How easily the card can be thrown: that of a species held little of, the lowest first.
+int spare(const View& view, TreeCard card) { return -held_with(view, card) * kTreeRanks - card.rank(); }
+
+/// What planting a card is worth: points, and the right, as far as the rest of its species still gives it.
+int plant_worth(const View& view, const Gains& gains, Action action) {
+  constexpr int kPoint = 4;  // what a point counts in ranks kept
+  return kPoint * gains(action) + held_with(view, action.card()) - 2 * action.card().rank();
 }
 
 /// What the card is worth against the opponents: their points in its species, more for a high card.
@@ -88,38 +97,33 @@ Action busy_action(const View& view, Rng& rng) {
 }
 
 Action spare_action(const View& view, Rng& rng) {
-  constexpr int kPoint = 60;  // what a point counts against keeping a card
   if (draws(view)) return draw_from_deck(view, rng);
   if (view.table.phase == Phase::discard) {
     return best_step(view, rng, [&](Action action) { return spare(view, action.card()); });
   }
   const Gains gains(view);
-  return best_step(view, rng,
-                   [&](Action action) { return kPoint * gains(action) + spare(view, action.card()); });
+  return best_step(view, rng, [&](Action action) { return plant_worth(view, gains, action); });
 }
 
 Action staircase_action(const View& view, Rng& rng) {
   const Layout& layout = own_layout(view);
   if (view.table.phase != Phase::play || layout.empty()) return spare_action(view, rng);
-  constexpr int kStep = 10'000;  // a card that goes on with the stairs comes before all others
   const int top = last_step(layout, 1);
   const int bottom = last_step(layout, -1);
   const int highest = layout.card(layout.slot_at(stair(top))).rank();
   const int lowest = layout.card(layout.slot_at(stair(bottom))).rank();
+  const Gains gains(view);
   return best_step(view, rng, [&](Action action) {
     const int rank = action.card().rank();
-    const int worth = spare(view, action.card());
-    if (action.cell() == stair(top + 1) && rank > highest)
-      return worth + kStep * (kTreeRanks - rank + highest);
-    if (action.cell() == stair(bottom - 1) && rank < lowest)
-      return worth + kStep * (kTreeRanks - lowest + rank);
-    return worth;
+    int step = 0;  // in rank, if the card goes on with the stairs; the smaller the better
+    if (action.cell() == stair(top + 1)) step = rank - highest;
+    if (action.cell() == stair(bottom - 1)) step = lowest - rank;
+    return plant_worth(view, gains, action) + (step > 0 ? kTreeRanks - step : 0);
   });
 }
 
 Action spite_action(const View& view, Rng& rng) {
-  constexpr int kMuch = 12;    // of denial: worth taking a card for
-  constexpr int kBesides = 4;  // what a point of one's own counts in denial
+  constexpr int kMuch = 12;  // of denial: worth taking a card for
   if (draws(view)) {
     return best_step(view, rng, [&](Action action) {
       if (action.kind() == ActionKind::draw) return kMuch;
@@ -127,11 +131,14 @@ Action spite_action(const View& view, Rng& rng) {
     });
   }
   if (view.table.phase == Phase::discard) {
-    return best_step(view, rng, [&](Action action) { return -denial(view, action.card()); });
+    return best_step(view, rng, [&](Action action) {
+      return spare(view, action.card()) - kTreeRanks * denial(view, action.card());
+    });
   }
   const Gains gains(view);
-  return best_step(view, rng,
-                   [&](Action action) { return kBesides * gains(action) - denial(view, action.card()); });
+  return best_step(view, rng, [&](Action action) {
+    return plant_worth(view, gains, action) - denial(view, action.card());
+  });
 }
 
 }  // namespace meldwise::arboretum

@@ -12,11 +12,12 @@ namespace meldwise::arboretum {
 [[nodiscard]] Action draw_deck_action(const View& view, Rng& rng);
 /// Draws from the deck and plants what scores most now; discards by chance.
 [[nodiscard]] Action busy_action(const View& view, Rng& rng);
-/// Keeps the species it holds most of; plants and discards what it can spare.
+/// Plants for points the low cards of species of which it keeps enough for the right; throws what it can
+/// spare.
 [[nodiscard]] Action spare_action(const View& view, Rng& rng);
-/// Builds one long rising staircase with small steps, and discards what it can spare.
+/// Plants like `spare`, but likes to build one long rising staircase with small steps.
 [[nodiscard]] Action staircase_action(const View& view, Rng& rng);
-/// Keeps, and takes from the piles, what denies the opponents their points.
+/// Plants like `spare`, but keeps, and takes from the piles, what denies the opponents their points.
 [[nodiscard]] Action spite_action(const View& view, Rng& rng);
 
 }  // namespace meldwise::arboretum
