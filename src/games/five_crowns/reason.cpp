@@ -9,10 +9,10 @@ namespace meldwise::five_crowns {
 namespace {
 
 std::string why_draw(const View& view, Step step) {
-  const double stock = expected_points(view, {Step::draw_stock});
+  const double stock = prospect(view, {Step::draw_stock}).points;
   if (view.table.discards.empty()) return fmt::format("drawing: {:.1f} points on average", stock);
   const std::string top = to_text(view.table.discards.back());
-  const double with_top = expected_points(view, {Step::draw_discard});
+  const double with_top = prospect(view, {Step::draw_discard}).points;
   if (step == Step::draw_discard) {
     return fmt::format("taking {}: {:.0f} points stay over with it, {:.1f} on average from the stock", top,
                        with_top, stock);
@@ -44,9 +44,11 @@ std::string why_discard(const View& view, CrownCard card) {
     return fmt::format("throwing {}: the last turn, {} points stay over", to_text(card),
                        min_points(rest, wild, meld_rules(view.table.options)));
   }
-  std::string text = fmt::format("throwing {}: {} points stay over, {:.1f} on average after the next draw",
-                                 to_text(card), min_points(rest, wild, hopeful_rules(view.table.options)),
-                                 expected_points(view, {Step::discard, card}));
+  const Prospect next = prospect(view, {Step::discard, card});
+  std::string text =
+      fmt::format("throwing {}: {} points stay over, {:.1f} on average after the next draw", to_text(card),
+                  min_points(rest, wild, hopeful_rules(view.table.options)), next.points);
+  if (next.complete > 0) text += fmt::format(", {:.0f} % of the cards go out", 100 * next.complete);
   if (const int player = collector(view, card); player > 0) {
     text += fmt::format(", though player {} collects such cards", player);
   }

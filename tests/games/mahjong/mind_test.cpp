@@ -73,7 +73,9 @@ TEST(MahjongMind, TheHeuristicIsLegalWithAnyNumberOfSeatsAndTakesEveryWin) {
           const View view = Game::view(state, Game::to_move(state));
           const Action action = heuristic_action(view, rng);
           ASSERT_TRUE(Game::check(state, action)) << to_text(action);
-          if (Game::check(state, Action::win())) EXPECT_EQ(action, Action::win());
+          if (Game::check(state, Action::win())) {
+            EXPECT_EQ(action, Action::win());
+          }
           EXPECT_TRUE(Game::check(state, Thoughts::act(view, rng)));
           EXPECT_FALSE(Thoughts::reason(view, action).empty());
         },
