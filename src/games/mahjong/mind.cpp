@@ -124,7 +124,7 @@ std::uint32_t Mind::private_news(const State& state, Seat seat) {
 std::string_view Mind::settings() { return "algorithm=flat,playout-decisions=3,prior-laps=300,sims=100"; }
 
 std::array<std::string_view, 5> Mind::levels() {
-  return {"random", "heuristic:slips=0.4", "heuristic:slips=0.15", "heuristic", "ismcts"};
+  return {"random", "heuristic:slips=0.5", "heuristic:slips=0.28", "heuristic:slips=0.13", "ismcts"};
 }
 
 }  // namespace meldwise::mahjong
