@@ -9,7 +9,7 @@
 
 namespace meldwise::app {
 
-void run_answer(CLI::App& command, Exit& exit, AnswerCommand answer) {
+void run_answer(CommandLine& command, Exit& exit, AnswerCommand answer) {
   struct Form {
     bool jsonl = false;
     bool json = false;

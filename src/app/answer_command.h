@@ -24,19 +24,19 @@ struct AnswerCommand {
 };
 
 /// Adds --jsonl and --json to the command and runs it.
-void run_answer(CLI::App& command, Exit& exit, AnswerCommand answer);
+void run_answer(CommandLine& command, Exit& exit, AnswerCommand answer);
 
 /// "7S 8S, 9S" and separate words alike: a JSON list of card texts.
 [[nodiscard]] nlohmann::json card_list(const std::vector<std::string>& words);
 /// Groups separated by slashes: "5C 6C 7C / 7H 7D 7S".
 [[nodiscard]] nlohmann::json group_list(const std::string& text);
 
-void add_solve_makiaveli(CLI::App& solve, Exit& exit);
-void add_solve_konkan(CLI::App& solve, Exit& exit);
-void add_solve_five_crowns(CLI::App& solve, Exit& exit);
-void add_solve_mahjong(CLI::App& solve, Exit& exit);
-void add_validate_five_crowns(CLI::App& validate, Exit& exit);
-void add_score_mahjong(CLI::App& score, Exit& exit);
-void add_score_arboretum(CLI::App& score, Exit& exit);
+void add_solve_makiaveli(CommandLine& solve, Exit& exit);
+void add_solve_konkan(CommandLine& solve, Exit& exit);
+void add_solve_five_crowns(CommandLine& solve, Exit& exit);
+void add_solve_mahjong(CommandLine& solve, Exit& exit);
+void add_validate_five_crowns(CommandLine& validate, Exit& exit);
+void add_score_mahjong(CommandLine& score, Exit& exit);
+void add_score_arboretum(CommandLine& score, Exit& exit);
 
 }  // namespace meldwise::app

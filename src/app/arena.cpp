@@ -20,8 +20,8 @@ Result<ExitCode> ask_and_run() {
 
 }  // namespace
 
-void add_arena(CLI::App& app, Exit& exit) {
-  CLI::App& command = *app.add_subcommand("arena", "Tournaments between bots: run, resume, show, report");
+void add_arena(CommandLine& app, Exit& exit) {
+  CommandLine& command = *app.add_subcommand("arena", "Tournaments between bots: run, resume, show, report");
   command.require_subcommand(0, 1);
   command.footer(
       "Without a subcommand, on a terminal, it asks for everything it needs.\n"
@@ -35,7 +35,7 @@ void add_arena(CLI::App& app, Exit& exit) {
   add_arena_report(command, exit);
   on_run(command, exit, [&command, &exit]() -> Result<ExitCode> {
     // This runs after a subcommand's own body too: its exit code stays.
-    if (!command.get_subcommands().empty()) return exit.code;
+    if (command.has_chosen_subcommand()) return exit.code;
     if (isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1) return ask_and_run();
     fmt::print("{}", command.help());
     return ExitCode::done;

@@ -30,7 +30,7 @@ struct ArenaArguments {
   std::string report;
   bool json = false;
 
-  void add_to(CLI::App& command);
+  void add_to(CommandLine& command);
   /// The tournament, checked.
   [[nodiscard]] Result<arena::Tournament> read() const;
   /// The command line that says the same.
@@ -47,11 +47,11 @@ struct ArenaArguments {
 /// Asks on the terminal for everything that a tournament needs; nothing if the person gave up.
 [[nodiscard]] std::optional<ArenaArguments> ask_for_tournament();
 
-void add_arena_run(CLI::App& arena, Exit& exit);
-void add_arena_resume(CLI::App& arena, Exit& exit);
-void add_arena_show(CLI::App& arena, Exit& exit);
-void add_arena_export(CLI::App& arena, Exit& exit);
-void add_arena_replay(CLI::App& arena, Exit& exit);
-void add_arena_report(CLI::App& arena, Exit& exit);
+void add_arena_run(CommandLine& arena, Exit& exit);
+void add_arena_resume(CommandLine& arena, Exit& exit);
+void add_arena_show(CommandLine& arena, Exit& exit);
+void add_arena_export(CommandLine& arena, Exit& exit);
+void add_arena_replay(CommandLine& arena, Exit& exit);
+void add_arena_report(CommandLine& arena, Exit& exit);
 
 }  // namespace meldwise::app

@@ -120,7 +120,7 @@ std::string shell_word(const std::string& text) {
 
 }  // namespace
 
-void ArenaArguments::add_to(CLI::App& command) {
+void ArenaArguments::add_to(CommandLine& command) {
   setup.add_to(command);
   command.add_option("--format", format,
                      "best-of, round-robin, knockout, swiss or gauntlet (default round-robin)");

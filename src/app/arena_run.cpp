@@ -77,9 +77,9 @@ Result<ExitCode> run_arena(const ArenaArguments& arguments) {
   return conduct(*store, {arguments.workers, arguments.report, arguments.json});
 }
 
-void add_arena_run(CLI::App& arena, Exit& exit) {
+void add_arena_run(CommandLine& arena, Exit& exit) {
   auto arguments = std::make_shared<ArenaArguments>();
-  CLI::App& command = *arena.add_subcommand("run", "Play a tournament");
+  CommandLine& command = *arena.add_subcommand("run", "Play a tournament");
   arguments->add_to(command);
   command.footer(
       "Examples:\n"
@@ -89,13 +89,13 @@ void add_arena_run(CLI::App& arena, Exit& exit) {
   on_run(command, exit, [arguments] { return run_arena(*arguments); });
 }
 
-void add_arena_resume(CLI::App& arena, Exit& exit) {
+void add_arena_resume(CommandLine& arena, Exit& exit) {
   struct Arguments {
     std::string file;
     Conduction how;
   };
   auto arguments = std::make_shared<Arguments>();
-  CLI::App& command = *arena.add_subcommand("resume", "Go on with a tournament that was stopped");
+  CommandLine& command = *arena.add_subcommand("resume", "Go on with a tournament that was stopped");
   command.add_option("FILE", arguments->file, "the store of the tournament")->required();
   command.add_option("--workers", arguments->how.workers, "games at the same time (default: the cores)");
   command.add_option("--report", arguments->how.report, "write a web page with the results at the end");

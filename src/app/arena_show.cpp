@@ -156,26 +156,26 @@ Status write_report(arena::Store& store, const arena::Ledger& ledger, const aren
   return file->keep();
 }
 
-void add_arena_show(CLI::App& arena, Exit& exit) {
+void add_arena_show(CommandLine& arena, Exit& exit) {
   struct Arguments {
     std::string file;
     bool json = false;
   };
   auto arguments = std::make_shared<Arguments>();
-  CLI::App& command = *arena.add_subcommand("show", "Standings and cross table of a tournament");
+  CommandLine& command = *arena.add_subcommand("show", "Standings and cross table of a tournament");
   command.add_option("FILE", arguments->file, "the store of the tournament")->required();
   command.add_flag("--json", arguments->json, "for machines: one JSON object");
   command.footer("Example:\n  meldwise arena show a.db");
   on_run(command, exit, [arguments] { return show(arguments->file, arguments->json); });
 }
 
-void add_arena_export(CLI::App& arena, Exit& exit) {
+void add_arena_export(CommandLine& arena, Exit& exit) {
   struct Arguments {
     std::string file;
     std::string format = "json";
   };
   auto arguments = std::make_shared<Arguments>();
-  CLI::App& command = *arena.add_subcommand("export", "A tournament as JSON, CSV or records");
+  CommandLine& command = *arena.add_subcommand("export", "A tournament as JSON, CSV or records");
   command.add_option("FILE", arguments->file, "the store of the tournament")->required();
   command.add_option("--format", arguments->format,
                      "json (default), csv (a line a game and seat) or records (for `meldwise replay`)");
@@ -183,11 +183,11 @@ void add_arena_export(CLI::App& arena, Exit& exit) {
   on_run(command, exit, [arguments] { return export_as(arguments->file, arguments->format); });
 }
 
-void add_arena_replay(CLI::App& arena, Exit& exit) {
+void add_arena_replay(CommandLine& arena, Exit& exit) {
   auto arguments = std::make_shared<ReplayArguments>();
-  CLI::App& command = *arena.add_subcommand("replay", "Play back a game of a tournament");
+  CommandLine& command = *arena.add_subcommand("replay", "Play back a game of a tournament");
   command.add_option("FILE", arguments->file, "the store of the tournament")->required();
-  CLI::Option* game = command.add_option("--game", arguments->game, "the number of the game");
+  Argument* game = command.add_option("--game", arguments->game, "the number of the game");
   command.add_flag("--most-competitive", arguments->most_competitive, "the game with the closest finish")
       ->excludes(game);
   command.add_option("--list", arguments->list, "only list the so many closest games");
@@ -200,13 +200,13 @@ void add_arena_replay(CLI::App& arena, Exit& exit) {
   on_run(command, exit, [arguments] { return replay(*arguments); });
 }
 
-void add_arena_report(CLI::App& arena, Exit& exit) {
+void add_arena_report(CommandLine& arena, Exit& exit) {
   struct Arguments {
     std::string file;
     std::string output;
   };
   auto arguments = std::make_shared<Arguments>();
-  CLI::App& command = *arena.add_subcommand("report", "A web page with everything, in one file");
+  CommandLine& command = *arena.add_subcommand("report", "A web page with everything, in one file");
   command.add_option("FILE", arguments->file, "the store of the tournament")->required();
   command.add_option("--output", arguments->output, "the page to write")->required();
   command.footer("Example:\n  meldwise arena report a.db --output page.html");

@@ -3,8 +3,8 @@
 
 namespace meldwise::app {
 
-void add_bench(CLI::App& app, Exit& exit) {
-  CLI::App& bench = *app.add_subcommand("bench", "Measure the engine's speed on this machine");
+void add_bench(CommandLine& app, Exit& exit) {
+  CommandLine& bench = *app.add_subcommand("bench", "Measure the engine's speed on this machine");
   bench.require_subcommand(1);
   bench.footer("Example:\n  meldwise bench playout --game konkan");
   add_bench_bots(bench, exit);

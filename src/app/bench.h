@@ -64,9 +64,9 @@ class Signature {
   std::uint64_t value_ = 0xCBF29CE484222325ULL;
 };
 
-void add_bench_bots(CLI::App& bench, Exit& exit);
-void add_bench_playout(CLI::App& bench, Exit& exit);
-void add_bench_search(CLI::App& bench, Exit& exit);
-void add_bench_solve(CLI::App& bench, Exit& exit);
+void add_bench_bots(CommandLine& bench, Exit& exit);
+void add_bench_playout(CommandLine& bench, Exit& exit);
+void add_bench_search(CommandLine& bench, Exit& exit);
+void add_bench_solve(CommandLine& bench, Exit& exit);
 
 }  // namespace meldwise::app

@@ -90,12 +90,11 @@ Result<ExitCode> run(const Arguments& arguments) {
 
 }  // namespace
 
-void add_bench_bots(CLI::App& bench, Exit& exit) {
+void add_bench_bots(CommandLine& bench, Exit& exit) {
   auto arguments = std::make_shared<Arguments>();
-  CLI::App& command = *bench.add_subcommand("bots", "What a move of a bot process costs the host");
+  CommandLine& command = *bench.add_subcommand("bots", "What a move of a bot process costs the host");
   command.add_option("--game", arguments->game, "one game only");
-  command.add_option("--games", arguments->games, "matches to play (default 20)")
-      ->check(CLI::Range(1, 100'000));
+  command.add_option("--games", arguments->games, "matches to play (default 20)")->within(1, 100'000);
   command.add_flag("--json", arguments->json, "for machines: one JSON array");
   command.footer(
       "A bot is told of every action, its own and the others'; the price of its move is that of all these\n"

@@ -175,14 +175,12 @@ Result<ExitCode> run(const Arguments& arguments) {
 
 }  // namespace
 
-void add_bench_playout(CLI::App& bench, Exit& exit) {
+void add_bench_playout(CommandLine& bench, Exit& exit) {
   auto arguments = std::make_shared<Arguments>();
-  CLI::App& command = *bench.add_subcommand("playout", "Random games, state copies and sampled worlds");
+  CommandLine& command = *bench.add_subcommand("playout", "Random games, state copies and sampled worlds");
   command.add_option("--game", arguments->game, "one game only");
-  command.add_option("--seconds", arguments->seconds, "CPU seconds a measurement (default 0.3)")
-      ->check(CLI::PositiveNumber);
-  command.add_option("--runs", arguments->runs, "measurements of each figure (default 5)")
-      ->check(CLI::PositiveNumber);
+  command.add_option("--seconds", arguments->seconds, "CPU seconds a measurement (default 0.3)")->positive();
+  command.add_option("--runs", arguments->runs, "measurements of each figure (default 5)")->positive();
   command.add_flag("--json", arguments->json, "for machines: one JSON array");
   command.footer("Example:\n  meldwise bench playout --game arboretum");
   on_run(command, exit, [arguments] { return run(*arguments); });

@@ -112,13 +112,12 @@ Result<ExitCode> run(const Arguments& arguments) {
 
 }  // namespace
 
-void add_bench_search(CLI::App& bench, Exit& exit) {
+void add_bench_search(CommandLine& bench, Exit& exit) {
   auto arguments = std::make_shared<Arguments>();
-  CLI::App& command =
+  CommandLine& command =
       *bench.add_subcommand("search", "Simulations per CPU-second of the search, one and two threads");
   command.add_option("--game", arguments->game, "one game only");
-  command.add_option("--seconds", arguments->seconds, "seconds a measurement (default 1)")
-      ->check(CLI::PositiveNumber);
+  command.add_option("--seconds", arguments->seconds, "seconds a measurement (default 1)")->positive();
   command.add_flag("--json", arguments->json, "for machines: one JSON array");
   command.footer(
       "The first three columns are per CPU-second on one thread, with complete random playouts, complete "

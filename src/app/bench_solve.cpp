@@ -274,12 +274,12 @@ Result<ExitCode> run(const Arguments& arguments) {
 
 }  // namespace
 
-void add_bench_solve(CLI::App& bench, Exit& exit) {
+void add_bench_solve(CommandLine& bench, Exit& exit) {
   auto arguments = std::make_shared<Arguments>();
-  CLI::App& command = *bench.add_subcommand("solve", "What the exact solvers cost on random positions");
+  CommandLine& command = *bench.add_subcommand("solve", "What the exact solvers cost on random positions");
   command.add_option("--game", arguments->game, "one game only");
   command.add_option("--positions", arguments->positions, "positions of each kind (default 20000)")
-      ->check(CLI::Range(1, 10'000'000));
+      ->within(1, 10'000'000);
   command.add_flag("--json", arguments->json, "for machines: one JSON array");
   command.footer("Example:\n  meldwise bench solve --game makiaveli");
   on_run(command, exit, [arguments] { return run(*arguments); });

@@ -212,9 +212,9 @@ Result<ExitCode> run(const Arguments& arguments) {
 
 }  // namespace
 
-void add_benchmark(CLI::App& app, Exit& exit) {
+void add_benchmark(CommandLine& app, Exit& exit) {
   auto arguments = std::make_shared<Arguments>();
-  CLI::App& command = *app.add_subcommand("benchmark", "One agent against another over duplicate deals");
+  CommandLine& command = *app.add_subcommand("benchmark", "One agent against another over duplicate deals");
   arguments->setup.add_to(command);
   command.add_option("--rounds", arguments->rounds, "games to play, rounded up to whole blocks (default 20)");
   command.add_option("--baseline", arguments->baseline, "the agent to beat: heuristic, ismcts:sims=64, …");

@@ -45,9 +45,9 @@ Result<ExitCode> run(const Arguments& arguments) {
 
 }  // namespace
 
-void add_bot(CLI::App& app, Exit& exit) {
+void add_bot(CommandLine& app, Exit& exit) {
   auto arguments = std::make_shared<Arguments>();
-  CLI::App& command = *app.add_subcommand("bot", "Play as a bot on standard input and output");
+  CommandLine& command = *app.add_subcommand("bot", "Play as a bot on standard input and output");
   command.add_option("GAME", arguments->game, "which game: see `meldwise games`")->required();
   command.add_option("--agent", arguments->agent,
                      "who decides (default: the search, with all the time that TIMEOUT allows)");

@@ -93,16 +93,16 @@ Result<ExitCode> run(const Arguments& arguments) {
 
 }  // namespace
 
-void add_check_bot(CLI::App& app, Exit& exit) {
+void add_check_bot(CommandLine& app, Exit& exit) {
   auto arguments = std::make_shared<Arguments>();
-  CLI::App& command =
+  CommandLine& command =
       *app.add_subcommand("check-bot", "Play a bot through normal and nasty messages and report");
   command.add_option("GAME", arguments->game, "which game (default arboretum)")->required();
   command.add_option("COMMAND", arguments->words, "the bot's program and its arguments, after --");
   command.add_option("--limit", arguments->limit, "milliseconds for a message (default 1200)")
-      ->check(CLI::Range(1, 3'600'000));
+      ->within(1, 3'600'000);
   command.add_option("--first", arguments->first, "milliseconds for the first message (default 10000)")
-      ->check(CLI::Range(1, 3'600'000));
+      ->within(1, 3'600'000);
   command.add_option("--cwd", arguments->folder, "the folder the bot runs in");
   command.add_option("--env", arguments->environment, "NAME=VALUE in the bot's environment; may be repeated")
       ->take_all();

@@ -6,7 +6,7 @@
 
 namespace meldwise::app {
 
-void on_run(CLI::App& command, Exit& exit, std::function<Result<ExitCode>()> body) {
+void on_run(CommandLine& command, Exit& exit, std::function<Result<ExitCode>()> body) {
   command.callback([&exit, body = std::move(body)] {
     const Result<ExitCode> result = body();
     if (!result) fmt::print(stderr, "meldwise: {}\n", result.error().message);
@@ -14,7 +14,7 @@ void on_run(CLI::App& command, Exit& exit, std::function<Result<ExitCode>()> bod
   });
 }
 
-void SetupArguments::add_to(CLI::App& command) {
+void SetupArguments::add_to(CommandLine& command) {
   command.add_option("GAME", game, "which game: see `meldwise games`")->required();
   command.add_option("--players", players, "number of seats (default: the game's own)");
   command.add_option("--seed", seed, "seed of the first deal (default 1)");

@@ -1,15 +1,15 @@
 // What every subcommand shares: how it is added to the program, how it fails and how it reads a setup.
 //
-// A subcommand is one file with one function `add_NAME(CLI::App&, Exit&)`. Exit codes: 0 done, 1 done and
+// A subcommand is one file with one function `add_NAME(CommandLine&, Exit&)`. Exit codes: 0 done, 1 done and
 // a difference or a failure was found (replay --check, check-bot), 2 bad input, 3 an error inside; then one
 // line on standard error says what. 130: stopped by Ctrl-C before the end.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <functional>
 #include <string>
 #include <vector>
 
+#include "app/command_line.h"
 #include "cards/result.h"
 #include "games/setup.h"
 
@@ -23,7 +23,7 @@ struct Exit {
 };
 
 /// Runs `body` when the subcommand is chosen; an error becomes one line on standard error and exit code 2.
-void on_run(CLI::App& command, Exit& exit, std::function<Result<ExitCode>()> body);
+void on_run(CommandLine& command, Exit& exit, std::function<Result<ExitCode>()> body);
 
 /// The options that choose a match: GAME, --players, --seed, --option k=v.
 struct SetupArguments {
@@ -32,21 +32,21 @@ struct SetupArguments {
   std::string seed = "1";
   std::vector<std::string> options;
 
-  void add_to(CLI::App& command);
+  void add_to(CommandLine& command);
   [[nodiscard]] Result<Setup> read() const;
 };
 
-void add_games(CLI::App& app, Exit& exit);
-void add_selfplay(CLI::App& app, Exit& exit);
-void add_replay(CLI::App& app, Exit& exit);
-void add_solve(CLI::App& app, Exit& exit);
-void add_validate(CLI::App& app, Exit& exit);
-void add_score(CLI::App& app, Exit& exit);
-void add_hint(CLI::App& app, Exit& exit);
-void add_benchmark(CLI::App& app, Exit& exit);
-void add_bot(CLI::App& app, Exit& exit);
-void add_check_bot(CLI::App& app, Exit& exit);
-void add_bench(CLI::App& app, Exit& exit);
-void add_arena(CLI::App& app, Exit& exit);
+void add_games(CommandLine& app, Exit& exit);
+void add_selfplay(CommandLine& app, Exit& exit);
+void add_replay(CommandLine& app, Exit& exit);
+void add_solve(CommandLine& app, Exit& exit);
+void add_validate(CommandLine& app, Exit& exit);
+void add_score(CommandLine& app, Exit& exit);
+void add_hint(CommandLine& app, Exit& exit);
+void add_benchmark(CommandLine& app, Exit& exit);
+void add_bot(CommandLine& app, Exit& exit);
+void add_check_bot(CommandLine& app, Exit& exit);
+void add_bench(CommandLine& app, Exit& exit);
+void add_arena(CommandLine& app, Exit& exit);
 
 }  // namespace meldwise::app

@@ -31,13 +31,13 @@ void print_for_people(const GameInfo& info, bool with_options) {
 
 }  // namespace
 
-void add_games(CLI::App& app, Exit& exit) {
+void add_games(CommandLine& app, Exit& exit) {
   struct Arguments {
     std::string game;
     bool json = false;
   };
   auto arguments = std::make_shared<Arguments>();
-  CLI::App& command = *app.add_subcommand("games", "List the games, their options and presets");
+  CommandLine& command = *app.add_subcommand("games", "List the games, their options and presets");
   command.add_option("GAME", arguments->game, "show one game with all its options");
   command.add_flag("--json", arguments->json, "for machines: one JSON array");
   command.footer("Example:\n  meldwise games mahjong");

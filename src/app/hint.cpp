@@ -59,9 +59,9 @@ Result<ExitCode> run(const Arguments& arguments) {
 
 }  // namespace
 
-void add_hint(CLI::App& app, Exit& exit) {
+void add_hint(CommandLine& app, Exit& exit) {
   auto arguments = std::make_shared<Arguments>();
-  CLI::App& command =
+  CommandLine& command =
       *app.add_subcommand("hint", "Read a view (JSON) from standard input; say what to do and why");
   command.add_option("GAME", arguments->game, "which game: see `meldwise games`")->required();
   command.add_option("--agent", arguments->agent,

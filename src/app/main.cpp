@@ -1,5 +1,4 @@
 // The program `meldwise`: one file a subcommand, all listed here.
-#include <CLI/CLI.hpp>
 #include <clocale>
 #include <cstdio>
 #include <exception>
@@ -14,7 +13,7 @@ namespace {
 int run_program(int argc, char** argv) {
   std::setlocale(LC_CTYPE, "C.UTF-8");
   meldwise::kill_groups_on_signals();
-  CLI::App app{"Meldwise: an engine for card and tile games with hidden hands"};
+  CommandLine app{"Meldwise: an engine for card and tile games with hidden hands"};
   app.set_version_flag("--version", MELDWISE_VERSION);
   app.footer("Every command has --help with an example. Rules of the games: docs/rules/.");
   app.require_subcommand(0, 1);
@@ -33,16 +32,9 @@ int run_program(int argc, char** argv) {
   add_bench(app, exit);
   add_arena(app, exit);
 
-  try {
-    app.parse(argc, argv);
-  } catch (const CLI::ParseError& error) {
-    // --help and --version arrive here too, with exit code 0. Everything else is bad input.
-    const bool asked_for_help = error.get_exit_code() == 0;
-    if (asked_for_help) return app.exit(error);
-    std::cerr << "meldwise: " << error.what() << "\n";
-    return static_cast<int>(ExitCode::bad_input);
-  }
-  if (app.get_subcommands().empty()) std::cout << app.help();
+  const CommandLine::Parsed parsed = app.parse(argc, argv);
+  if (parsed.ended) return static_cast<int>(parsed.wrong ? ExitCode::bad_input : ExitCode::done);
+  if (!app.has_chosen_subcommand()) std::cout << app.help();
   return static_cast<int>(exit.code);
 }
 

@@ -97,13 +97,13 @@ Result<ExitCode> run(const Arguments& arguments) {
 
 }  // namespace
 
-void add_replay(CLI::App& app, Exit& exit) {
+void add_replay(CommandLine& app, Exit& exit) {
   auto arguments = std::make_shared<Arguments>();
-  CLI::App& command = *app.add_subcommand("replay", "Show or check recorded matches");
+  CommandLine& command = *app.add_subcommand("replay", "Show or check recorded matches");
   command.add_option("FILE", arguments->file, "a file of records, one a line; or arboretum with --jsonl")
       ->required();
   command.add_option("--game-number", arguments->game_number, "which record of the file to show (default 1)")
-      ->check(CLI::PositiveNumber);
+      ->positive();
   command.add_flag("--step", arguments->step, "show the whole table before every move, and wait for Enter");
   command.add_flag("--check", arguments->check,
                    "replay every record and compare; exit code 1 on a difference");

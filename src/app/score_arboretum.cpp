@@ -56,13 +56,13 @@ std::string show(const nlohmann::json&, const nlohmann::json& answer, const Pain
 
 }  // namespace
 
-void add_score_arboretum(CLI::App& score, Exit& exit) {
+void add_score_arboretum(CommandLine& score, Exit& exit) {
   struct Arguments {
     std::vector<std::string> layouts;
     std::vector<std::string> hands;
   };
   auto arguments = std::make_shared<Arguments>();
-  CLI::App& command =
+  CommandLine& command =
       *score.add_subcommand("arboretum", "Best paths of a layout, the right to score, final scores");
   command
       .add_option("--layout", arguments->layouts,

@@ -165,9 +165,9 @@ Result<ExitCode> run(const Arguments& arguments) {
 
 }  // namespace
 
-void add_selfplay(CLI::App& app, Exit& exit) {
+void add_selfplay(CommandLine& app, Exit& exit) {
   auto arguments = std::make_shared<Arguments>();
-  CLI::App& command = *app.add_subcommand("selfplay", "Play matches between agents and sum them up");
+  CommandLine& command = *app.add_subcommand("selfplay", "Play matches between agents and sum them up");
   arguments->setup.add_to(command);
   command.add_option("--games", arguments->games, "how many matches (default 1)");
   command.add_option("--seats", arguments->seats,

@@ -14,7 +14,7 @@ struct Arguments {
   std::string wild;
   std::string rules = "spec";
 
-  void add_to(CLI::App& command, const char* what) {
+  void add_to(CommandLine& command, const char* what) {
     command.add_option("CARDS", cards, what);
     command.add_option("--wild", wild, "the round's wild rank: 3-9 T J Q K");
     command.add_option("--rules", rules, "spec, anysuit, official or legacy (default spec)");
@@ -58,9 +58,9 @@ std::string show_verdict(const nlohmann::json& request, const nlohmann::json& an
 
 }  // namespace
 
-void add_solve_five_crowns(CLI::App& solve, Exit& exit) {
+void add_solve_five_crowns(CommandLine& solve, Exit& exit) {
   auto arguments = std::make_shared<Arguments>();
-  CLI::App& command =
+  CommandLine& command =
       *solve.add_subcommand("five-crowns", "The fewest points a hand can keep, and the best discard");
   arguments->add_to(command, "the hand: 7H 8H JK TT … (T after a rank: stars)");
   command.footer(
@@ -71,9 +71,9 @@ void add_solve_five_crowns(CLI::App& solve, Exit& exit) {
              {five_crowns::answer_solve, [arguments] { return arguments->request("hand"); }, show_solution});
 }
 
-void add_validate_five_crowns(CLI::App& validate, Exit& exit) {
+void add_validate_five_crowns(CommandLine& validate, Exit& exit) {
   auto arguments = std::make_shared<Arguments>();
-  CLI::App& command = *validate.add_subcommand("five-crowns", "Is it a book, a run, or why is it neither");
+  CommandLine& command = *validate.add_subcommand("five-crowns", "Is it a book, a run, or why is it neither");
   arguments->add_to(command, "the cards of the meld");
   command.footer(
       "Examples:\n"

@@ -35,7 +35,7 @@ std::string show(const nlohmann::json& request, const nlohmann::json& answer, co
 
 }  // namespace
 
-void add_solve_konkan(CLI::App& solve, Exit& exit) {
+void add_solve_konkan(CommandLine& solve, Exit& exit) {
   struct Arguments {
     std::vector<std::string> hand;
     int threshold = 81;
@@ -43,7 +43,7 @@ void add_solve_konkan(CLI::App& solve, Exit& exit) {
     std::string table;
   };
   auto arguments = std::make_shared<Arguments>();
-  CLI::App& command =
+  CommandLine& command =
       *solve.add_subcommand("konkan", "The best melds of a hand: come down, go out, most points");
   command.add_option("CARDS", arguments->hand, "the hand: KS KH KD JK …");
   command.add_option("--threshold", arguments->threshold, "points needed to come down (default 81)");

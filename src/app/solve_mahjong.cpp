@@ -76,14 +76,14 @@ Result<nlohmann::json> read_json_file(const std::string& path) {
 
 }  // namespace
 
-void add_solve_mahjong(CLI::App& solve, Exit& exit) {
+void add_solve_mahjong(CommandLine& solve, Exit& exit) {
   struct Arguments {
     std::vector<std::string> hand;
     std::vector<std::string> melds;
     std::vector<std::string> seen;
   };
   auto arguments = std::make_shared<Arguments>();
-  CLI::App& command = *solve.add_subcommand("mahjong", "Shanten, what helps, and the table of discards");
+  CommandLine& command = *solve.add_subcommand("mahjong", "Shanten, what helps, and the table of discards");
   command.add_option("TILES", arguments->hand, "the concealed tiles: 123m 55s EEE …");
   command.add_option("--meld", arguments->melds, "an exposed meld, e.g. 123m; may be repeated")->take_all();
   command.add_option("--seen", arguments->seen, "other tiles that are in sight");
@@ -112,13 +112,13 @@ void add_solve_mahjong(CLI::App& solve, Exit& exit) {
               show_solution});
 }
 
-void add_score_mahjong(CLI::App& score, Exit& exit) {
+void add_score_mahjong(CommandLine& score, Exit& exit) {
   struct Arguments {
     std::string file;
     std::string rules = "taiwan";
   };
   auto arguments = std::make_shared<Arguments>();
-  CLI::App& command = *score.add_subcommand("mahjong", "Tai and payments of a finished hand");
+  CommandLine& command = *score.add_subcommand("mahjong", "Tai and payments of a finished hand");
   command.add_option("FILE", arguments->file,
                      "a finished hand as a JSON object (the form is in docs/schema.md)");
   command.add_option("--rules", arguments->rules, "taiwan or qkmj (default taiwan)");

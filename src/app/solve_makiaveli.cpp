@@ -34,7 +34,7 @@ std::string show(const nlohmann::json& request, const nlohmann::json& answer, co
 
 }  // namespace
 
-void add_solve_makiaveli(CLI::App& solve, Exit& exit) {
+void add_solve_makiaveli(CommandLine& solve, Exit& exit) {
   struct Arguments {
     std::vector<std::string> hand;
     std::string floor;
@@ -42,7 +42,7 @@ void add_solve_makiaveli(CLI::App& solve, Exit& exit) {
     bool anchored = false;
   };
   auto arguments = std::make_shared<Arguments>();
-  CLI::App& command =
+  CommandLine& command =
       *solve.add_subcommand("makiaveli", "The largest playable part of a hand, with the steps");
   command.add_option("--hand", arguments->hand, "the cards in hand: \"7S 8S\"");
   command.add_option("--floor", arguments->floor, "the groups on the floor: \"4S 5S 6S / 7H 7D 7C\"");

@@ -1,0 +1,119 @@
+#include "app/command_line.h"
+
+#include <CLI/CLI.hpp>
+#include <iostream>
+
+namespace meldwise::app {
+
+struct Argument::Library {
+  CLI::Option* option;
+};
+
+struct CommandLine::Library {
+  std::unique_ptr<CLI::App> owned;  // the program; the library owns its subcommands itself
+  CLI::App* app;
+  std::vector<std::unique_ptr<CommandLine>> subcommands;
+  std::vector<std::unique_ptr<Argument>> arguments;
+
+  Argument* keep(CLI::Option* option) {
+    return arguments
+        .emplace_back(
+            std::make_unique<Argument>(std::make_unique<Argument::Library>(Argument::Library{option})))
+        .get();
+  }
+};
+
+Argument::Argument(std::unique_ptr<Library> library) : library_(std::move(library)) {}
+Argument::~Argument() = default;
+
+Argument* Argument::required() {
+  library_->option->required();
+  return this;
+}
+Argument* Argument::take_all() {
+  library_->option->take_all();
+  return this;
+}
+Argument* Argument::expected(int least, int most) {
+  library_->option->expected(least, most);
+  return this;
+}
+Argument* Argument::allow_extra_args(bool allowed) {
+  library_->option->allow_extra_args(allowed);
+  return this;
+}
+Argument* Argument::type_name(const std::string& name) {
+  library_->option->type_name(name);
+  return this;
+}
+Argument* Argument::excludes(Argument* other) {
+  library_->option->excludes(other->library_->option);
+  return this;
+}
+Argument* Argument::within(int least, int most) {
+  library_->option->check(CLI::Range(least, most));
+  return this;
+}
+Argument* Argument::positive() {
+  library_->option->check(CLI::PositiveNumber);
+  return this;
+}
+
+CommandLine::CommandLine(const std::string& description) : library_(std::make_unique<Library>()) {
+  library_->owned = std::make_unique<CLI::App>(description);
+  library_->app = library_->owned.get();
+}
+CommandLine::CommandLine(std::unique_ptr<Library> library) : library_(std::move(library)) {}
+CommandLine::~CommandLine() = default;
+
+CommandLine* CommandLine::add_subcommand(const std::string& name, const std::string& description) {
+  auto library = std::make_unique<Library>();
+  library->app = library_->app->add_subcommand(name, description);
+  return library_->subcommands.emplace_back(std::make_unique<CommandLine>(std::move(library))).get();
+}
+Argument* CommandLine::add_option(const std::string& name, std::string& value, const std::string& help) {
+  return library_->keep(library_->app->add_option(name, value, help));
+}
+Argument* CommandLine::add_option(const std::string& name, int& value, const std::string& help) {
+  return library_->keep(library_->app->add_option(name, value, help));
+}
+Argument* CommandLine::add_option(const std::string& name, std::uint64_t& value, const std::string& help) {
+  return library_->keep(library_->app->add_option(name, value, help));
+}
+Argument* CommandLine::add_option(const std::string& name, double& value, const std::string& help) {
+  return library_->keep(library_->app->add_option(name, value, help));
+}
+Argument* CommandLine::add_option(const std::string& name, std::vector<std::string>& values,
+                                  const std::string& help) {
+  return library_->keep(library_->app->add_option(name, values, help));
+}
+Argument* CommandLine::add_flag(const std::string& name, bool& value, const std::string& help) {
+  return library_->keep(library_->app->add_flag(name, value, help));
+}
+void CommandLine::set_version_flag(const std::string& name, const std::string& version) {
+  library_->app->set_version_flag(name, version);
+}
+void CommandLine::footer(const std::string& text) { library_->app->footer(text); }
+void CommandLine::require_subcommand(int least, int most) {
+  library_->app->require_subcommand(static_cast<std::size_t>(least), static_cast<std::size_t>(most));
+}
+void CommandLine::callback(std::function<void()> body) { library_->app->callback(std::move(body)); }
+bool CommandLine::has_chosen_subcommand() const { return !library_->app->get_subcommands().empty(); }
+std::string CommandLine::help() const { return library_->app->help(); }
+
+CommandLine::Parsed CommandLine::parse(int argc, char** argv) {
+  try {
+    library_->app->parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    // --help and --version arrive here too, with exit code 0. Everything else is bad input.
+    if (error.get_exit_code() == 0) {
+      library_->app->exit(error);
+      return {.ended = true, .wrong = false};
+    }
+    std::cerr << "meldwise: " << error.what() << "\n";
+    return {.ended = true, .wrong = true};
+  }
+  return {};
+}
+
+}  // namespace meldwise::app

@@ -1,0 +1,77 @@
+// The arguments of the program and its subcommands. The library that reads them is large and takes long to
+// compile, so only command_line.cpp knows it; here are the parts of it that the commands use.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace meldwise::app {
+
+/// One option or positional, to be told more about after it was added.
+class Argument {
+ public:
+  struct Library;
+  explicit Argument(std::unique_ptr<Library> library);
+  Argument(const Argument&) = delete;
+  Argument& operator=(const Argument&) = delete;
+  ~Argument();
+
+  Argument* required();
+  /// May be repeated; every value is kept.
+  Argument* take_all();
+  /// As many values as this in all.
+  Argument* expected(int least, int most);
+  Argument* allow_extra_args(bool allowed);
+  /// What stands for the value in the help.
+  Argument* type_name(const std::string& name);
+  /// Not together with the other.
+  Argument* excludes(Argument* other);
+  Argument* within(int least, int most);
+  Argument* positive();
+
+ private:
+  std::unique_ptr<Library> library_;
+};
+
+/// The program, or one of its subcommands. What `add_option` and `add_flag` refer to must live until the
+/// command line has been read. The pointers returned belong to the command.
+class CommandLine {
+ public:
+  struct Library;
+  explicit CommandLine(const std::string& description);
+  explicit CommandLine(std::unique_ptr<Library> library);
+  CommandLine(const CommandLine&) = delete;
+  CommandLine& operator=(const CommandLine&) = delete;
+  ~CommandLine();
+
+  CommandLine* add_subcommand(const std::string& name, const std::string& description);
+  Argument* add_option(const std::string& name, std::string& value, const std::string& help);
+  Argument* add_option(const std::string& name, int& value, const std::string& help);
+  Argument* add_option(const std::string& name, std::uint64_t& value, const std::string& help);
+  Argument* add_option(const std::string& name, double& value, const std::string& help);
+  Argument* add_option(const std::string& name, std::vector<std::string>& values, const std::string& help);
+  Argument* add_flag(const std::string& name, bool& value, const std::string& help);
+  void set_version_flag(const std::string& name, const std::string& version);
+  void footer(const std::string& text);
+  void require_subcommand(int least, int most);
+  void require_subcommand(int number) { require_subcommand(number, number); }
+  /// Called when this command is the one that was chosen.
+  void callback(std::function<void()> body);
+  [[nodiscard]] bool has_chosen_subcommand() const;
+  [[nodiscard]] std::string help() const;
+
+  struct Parsed {
+    bool ended = false;  ///< there is nothing left to do: the help was shown, or an error was said
+    bool wrong = false;  ///< the latter
+  };
+  /// Reads the arguments and calls what was chosen.
+  [[nodiscard]] Parsed parse(int argc, char** argv);
+
+ private:
+  std::unique_ptr<Library> library_;
+};
+
+}  // namespace meldwise::app
