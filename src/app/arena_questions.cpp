@@ -166,6 +166,9 @@ ArenaArguments interview_person() {
     if (sound) break;
     interview.complain(sound.error().message);
   }
+  if (interview.ask("Do you play yourself? (yes or no)", "no").starts_with('y')) {
+    arguments.bots.push_back("You=human");
+  }
   const int seats = arguments.setup.players > 0 ? arguments.setup.players : game.default_seats;
   arguments.games = interview.ask_number("Games of every match-up", 10 * seats, 1, 1'000'000);
   arguments.time_limit = interview.ask_number("Time limit, milliseconds a move (0: none)", 0, 0, 3'600'000);

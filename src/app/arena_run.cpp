@@ -3,12 +3,14 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <thread>
 
 #include "app/arena.h"
 #include "app/arena_live.h"
 #include "app/arena_table.h"
 #include "app/interrupts.h"
+#include "app/person_at_terminal.h"
 #include "arena/export.h"
 #include "arena/runner.h"
 
@@ -40,12 +42,21 @@ Result<ExitCode> conduct(arena::Store& store, const Conduction& how) {
   arena::RunOptions options;
   options.workers =
       how.workers > 0 ? how.workers : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+  PersonAtTerminal person;
+  const bool with_person = arena::has_person(tournament);
+  if (with_person) {
+    options.workers = 1;  // nobody plays two games at once
+    options.person = &person;
+  }
   Result<arena::RunEnd> end = arena::RunEnd::over;
   {
-    LiveTable live(tournament, ledger->games());
+    std::optional<LiveTable> live;
+    if (!with_person) live.emplace(tournament, ledger->games());
     const Interrupts interrupts("Finishing the games under way; once more to leave at once.");
     options.stop = interrupts.token();
-    options.on_game = [&](const arena::Ledger& now) { live.update(now); };
+    options.on_game = [&](const arena::Ledger& now) {
+      if (live) live->update(now);
+    };
     end = arena::run_tournament(store, *ledger, options);
   }
   if (!end) return tl::unexpected(end.error());

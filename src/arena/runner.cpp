@@ -1,7 +1,9 @@
 #include "arena/runner.h"
 
+#include <algorithm>
 #include <condition_variable>
 #include <mutex>
+#include <optional>
 #include <thread>
 
 namespace meldwise::arena {
@@ -25,7 +27,9 @@ class Workshop {
   }
 
  private:
-  [[nodiscard]] bool ended() const { return !problem_ || options_.stop.stop_requested() || planner_.over(); }
+  [[nodiscard]] bool ended() const {
+    return !problem_ || left_ || options_.stop.stop_requested() || planner_.over();
+  }
 
   void work() {
     std::unique_lock lock(mutex_);
@@ -39,23 +43,30 @@ class Workshop {
       const Company company = planner_.stages()[static_cast<std::size_t>(key->stage)]
                                   .tables[static_cast<std::size_t>(key->table)];
       lock.unlock();
-      const PlayedMatch match = play(*key, company);
+      const std::optional<PlayedMatch> match = play(*key, company);
       lock.lock();
-      if (const Status kept = store_.add(*key, match); !kept) {
+      if (!match) {
+        left_ = true;
+      } else if (const Status kept = store_.add(*key, *match); !kept) {
         problem_ = kept;
       } else {
-        planner_.finished(*key, result_of(match));
+        planner_.finished(*key, result_of(*match));
         if (options_.on_game) options_.on_game(ledger_);
       }
       changed_.notify_all();
     }
   }
 
-  [[nodiscard]] PlayedMatch play(const GameKey& key, const Company& company) {
+  /// Nothing if the person left.
+  [[nodiscard]] std::optional<PlayedMatch> play(const GameKey& key, const Company& company) {
     const Tournament& tournament = store_.tournament();
     Setup setup = tournament.setup;
     setup.seed = block_seed(tournament, key);
-    return play_match(setup, agents_of(tournament, company, key.seating), &bots_);
+    try {
+      return play_match(setup, agents_of(tournament, company, key.seating), &bots_, options_.person);
+    } catch (const PersonLeft&) {
+      return std::nullopt;
+    }
   }
 
   Store& store_;
@@ -66,9 +77,15 @@ class Workshop {
   std::mutex mutex_;
   std::condition_variable changed_;
   Status problem_;
+  bool left_ = false;  // the person
 };
 
 }  // namespace
+
+bool has_person(const Tournament& tournament) {
+  return std::any_of(tournament.participants.begin(), tournament.participants.end(),
+                     [](const Participant& one) { return one.agent == kPersonAgent; });
+}
 
 std::vector<AgentSpec> agents_of(const Tournament& tournament, const Company& company, int seating) {
   std::vector<AgentSpec> agents;

@@ -19,9 +19,15 @@ struct RunOptions {
   std::function<void(const Ledger&)> on_game;
   /// When asked to stop, the games under way are finished and no new ones begun.
   std::stop_token stop;
+  /// Asked for the seats of `human`, one game at a time; when the person leaves, the tournament stops and
+  /// the game is played again when it goes on.
+  Person* person = nullptr;
 };
 
 enum class RunEnd { over, stopped };
+
+/// Whether a person takes part.
+[[nodiscard]] bool has_person(const Tournament& tournament);
 
 /// Plays what is missing; `ledger` is the store's and grows.
 [[nodiscard]] Result<RunEnd> run_tournament(Store& store, Ledger& ledger, const RunOptions& options);

@@ -89,7 +89,7 @@ Status check_tournament(const Tournament& tournament) {
     const auto spec = parse_agent(one.agent);
     if (!spec) return fail("bot " + in_quotes(one.identifier) + ": " + spec.error().message);
     const std::vector<AgentSpec> everywhere(static_cast<std::size_t>(tournament.seats()), *spec);
-    if (const Status known = check_agents(tournament.setup, everywhere); !known) {
+    if (const Status known = check_agents(tournament.setup, everywhere, People::may_sit); !known) {
       return fail("bot " + in_quotes(one.identifier) + ": " + known.error().message);
     }
   }

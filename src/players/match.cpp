@@ -5,6 +5,7 @@
 
 #include "games/table_of.h"
 #include "players/make_player.h"
+#include "players/person_player.h"
 
 namespace meldwise {
 namespace {
@@ -28,11 +29,17 @@ Outcome judge(Outcome outcome, const std::vector<SeatLog>& logs) {
 }
 
 template <Game G>
-PlayedMatch play(const Setup& setup, const std::vector<AgentSpec>& agents, BotPool* bots) {
+PlayedMatch play(const Setup& setup, const std::vector<AgentSpec>& agents, BotPool* bots, Person* person) {
   std::vector<std::unique_ptr<Player<G>>> players;
   std::vector<std::string> names;
   for (const AgentSpec& agent : agents) {
-    players.push_back(*make_player<G>(agent, setup.seed, seat_at(static_cast<int>(players.size())), bots));
+    const Seat seat = seat_at(static_cast<int>(players.size()));
+    if (agent.name == kPersonAgent) {
+      assert(person != nullptr);
+      players.push_back(std::make_unique<PersonPlayer<G>>(*person, seat, setup.seed));
+    } else {
+      players.push_back(*make_player<G>(agent, setup.seed, seat, bots));
+    }
     names.push_back(to_text(agent));
   }
   TableOf<G> table(setup);
@@ -86,7 +93,7 @@ std::span<const std::string_view> score_columns(const GameInfo& game) {
   return columns;
 }
 
-Status check_agents(const Setup& setup, const std::vector<AgentSpec>& agents) {
+Status check_agents(const Setup& setup, const std::vector<AgentSpec>& agents, People people) {
   if (agents.size() != static_cast<std::size_t>(setup.seats)) {
     return fail("expected " + std::to_string(setup.seats) + " agents, one a seat, got " +
                 std::to_string(agents.size()));
@@ -94,6 +101,11 @@ Status check_agents(const Setup& setup, const std::vector<AgentSpec>& agents) {
   Status status;
   with_game(setup.game->name, [&]<Game G>(std::type_identity<G>) {
     for (const AgentSpec& agent : agents) {
+      if (agent.name == kPersonAgent) {
+        if (people == People::none) status = fail("human: nobody can be asked here; try `meldwise play`");
+        if (!agent.parameters.empty()) status = fail("agent human takes no parameters");
+        continue;
+      }
       const auto player = make_player<G>(agent, 0, Seat::first);
       if (!player) status = tl::unexpected(player.error());
     }
@@ -101,9 +113,11 @@ Status check_agents(const Setup& setup, const std::vector<AgentSpec>& agents) {
   return status;
 }
 
-PlayedMatch play_match(const Setup& setup, const std::vector<AgentSpec>& agents, BotPool* bots) {
+PlayedMatch play_match(const Setup& setup, const std::vector<AgentSpec>& agents, BotPool* bots,
+                       Person* person) {
   PlayedMatch match;
-  with_game(setup.game->name, [&]<Game G>(std::type_identity<G>) { match = play<G>(setup, agents, bots); });
+  with_game(setup.game->name,
+            [&]<Game G>(std::type_identity<G>) { match = play<G>(setup, agents, bots, person); });
   return match;
 }
 

@@ -14,11 +14,16 @@
 #include "players/agent_spec.h"
 #include "players/bot_pool.h"
 #include "players/conduct.h"
+#include "players/person.h"
 
 namespace meldwise {
 
+/// Whether `human` is an agent here.
+enum class People : std::uint8_t { none, may_sit };
+
 /// Checks that the game knows every agent.
-[[nodiscard]] Status check_agents(const Setup& setup, const std::vector<AgentSpec>& agents);
+[[nodiscard]] Status check_agents(const Setup& setup, const std::vector<AgentSpec>& agents,
+                                  People people = People::none);
 
 /// How a seat behaved in a match.
 struct SeatLog {
@@ -48,7 +53,8 @@ struct PlayedMatch {
 
 /// Plays the match; agents and setup have been checked. The players' chance comes from the setup's seed.
 /// Bot processes are borrowed from `bots` and outlive the match; without it they live for this match only.
+/// `person` is asked for the seats of `human`; PersonLeft is thrown when the answer is that they leave.
 [[nodiscard]] PlayedMatch play_match(const Setup& setup, const std::vector<AgentSpec>& agents,
-                                     BotPool* bots = nullptr);
+                                     BotPool* bots = nullptr, Person* person = nullptr);
 
 }  // namespace meldwise

@@ -196,6 +196,27 @@ TEST(Arena, ATwentyBotRoundRobinWithRealProcesses) {
   EXPECT_NE(read_file(scratch.file("page.html")).find("forfeited games"), std::string::npos);
 }
 
+TEST(Arena, APersonMayTakeASeatAndLeaveWithoutLoss) {
+  const ScratchFolder scratch;
+  const std::string store = scratch.file("t.db");
+  const Ran left = run_meldwise({"arena", "run", "five-crowns", "--option", "last_round=1", "--bot",
+                                 "You=human", "--bot", "random", "--store", store},
+                                "1\n?\nnonsense\n1\nquit\n");
+  EXPECT_EQ(left.exit_code, 130) << left.err;
+  for (const char* words : {"your choice", "draw stock", "expected a number from 1 to", "got \"nonsense\"",
+                            "Stopped after 0 of 2 games", "meldwise arena resume"}) {
+    EXPECT_NE(left.err.find(words), std::string::npos) << words << "\n" << left.err;
+  }
+  std::string always_first;
+  for (int i = 0; i < 2000; ++i) always_first += "1\n";
+  const Ran finished = run_meldwise({"arena", "resume", store, "--json"}, always_first);
+  EXPECT_EQ(finished.exit_code, 0) << finished.err;
+  EXPECT_EQ(json::parse(finished.out).at("games"), 2);
+  const Ran alone = run_meldwise({"selfplay", "five-crowns", "--seats", "human,random"});
+  EXPECT_EQ(alone.exit_code, 2);
+  EXPECT_NE(alone.err.find("nobody can be asked here"), std::string::npos) << alone.err;
+}
+
 TEST(Arena, WithoutArgumentsItAsksOnATerminalAndPrintsHelpElsewhere) {
   const Ran help = run_meldwise({"arena"});
   EXPECT_EQ(help.exit_code, 0);
@@ -206,10 +227,10 @@ TEST(Arena, WithoutArgumentsItAsksOnATerminalAndPrintsHelpElsewhere) {
   const std::string registry =
       scratch.write("r.json", R"([{"identifier":"Careless","agent":"heuristic:slips=0.5"}])");
   // Makiaveli, two seats, a wrong format, then knockout; a missing and a good registry; a wrong choice of
-  // bots, then the first two and one typed; games, limit, no file.
+  // bots, then the first two and one typed; nobody plays; games, limit, file.
   const Ran asked = run_meldwise_on_terminal(
       {"arena"}, "2\n2\n9\nknockout\n" + scratch.file("absent") + "\n" + registry +
-                     "\n77\n1-2 patient=heuristic\n4\n\n" + scratch.file("t.db") + "\n");
+                     "\n77\n1-2 patient=heuristic\nno\n4\n\n" + scratch.file("t.db") + "\n");
   EXPECT_EQ(asked.exit_code, 0) << asked.out;
   for (const char* words :
        {"Which game?", "Which format?", "cannot read", "Careless", "expected numbers from 1",
