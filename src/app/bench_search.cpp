@@ -89,7 +89,7 @@ Result<ExitCode> run(const Arguments& arguments) {
     const double tuned = speed<G>("sims=400", arguments.seconds, process_seconds);
     const double one = speed<G>("sims=2000", arguments.seconds, wall_seconds);
     const double both = speed<G>("sims=4000,threads=2", arguments.seconds, wall_seconds);
-    const std::string whole = "sims=400,algorithm=tree,playout-decisions=0,playout=";
+    const std::string whole = "sims=400,algorithm=tree,playout-decisions=0,playout-laps=0,playout=";
     const double random = speed<G>(whole + "random", arguments.seconds, process_seconds);
     const double heuristic = speed<G>(whole + "heuristic", arguments.seconds, process_seconds);
     const std::string signature = fmt::format("{:016x}", signature_of<G>());

@@ -109,6 +109,7 @@ std::span<const Field> fields() {
       {"opponent-priors", set_switch<&Config::opponent_priors>, get_switch<&Config::opponent_priors>},
       {"playout-decisions", set_number<&Config::playout_decisions, 0, 65535>,
        get_number<&Config::playout_decisions>},
+      {"playout-laps", set_number<&Config::playout_laps, 0, 65535>, get_number<&Config::playout_laps>},
       {"prior-laps", set_number<&Config::prior_laps, 0, 65535>, get_number<&Config::prior_laps>},
       {"widening", set_real<&Config::widening>, get_real<&Config::widening>},
       {"max-nodes", set_number<&Config::max_nodes, 100, 100'000'000>, get_number<&Config::max_nodes>},

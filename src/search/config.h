@@ -31,10 +31,11 @@ struct Config {
   float dirichlet_alpha = 0;  ///< 0: no noise at the root
   float dirichlet_weight = 0.25F;
   bool opponent_priors = true;  ///< off: the others' candidates start out equally likely
-  std::uint16_t playout_decisions =
-      0;                         ///< a playout longer than this ends in the estimate; 0: to the round's end
-  std::uint16_t prior_laps = 0;  ///< of flat: the prior counts as much as so many laps
-  float widening = 0;            ///< > 0: at most widening * sqrt(visits) + 2 candidates are tried at a node
+  /// A playout longer than this ends in the estimate; both 0: it goes on to the round's end.
+  std::uint16_t playout_decisions = 0;
+  std::uint16_t playout_laps = 0;  ///< the same, by so many decisions of every seat at the table
+  std::uint16_t prior_laps = 0;    ///< of flat: the prior counts as much as so many laps
+  float widening = 0;  ///< > 0: at most widening * sqrt(visits) + 2 candidates are tried at a node
   std::uint32_t max_nodes = 200'000;  ///< bound of the memory; beyond it the tree no longer grows
   std::uint16_t worlds = 16;          ///< of voting
   bool ponder = false;                ///< think on the others' time

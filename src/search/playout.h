@@ -16,14 +16,16 @@ concept PlaysOn = requires(typename M::Game::State& state, std::uint32_t decisio
 template <Mind M>
 Values play_out(typename M::Game::State& world, const Config& config, Rng& rng) {
   using G = typename M::Game;
+  const auto longest =
+      static_cast<std::uint32_t>(config.playout_decisions + config.playout_laps * G::seats(world));
   if constexpr (PlaysOn<M>) {
     if (config.playout == Playout::heuristic) {
-      M::play_on(world, config.playout_decisions, rng);
+      M::play_on(world, longest, rng);
       return M::value(world);
     }
   }
   for (std::uint32_t decisions = 0; G::progress(world) == Progress::playing; ++decisions) {
-    if (config.playout_decisions != 0 && decisions >= config.playout_decisions) break;
+    if (longest != 0 && decisions >= longest) break;
     if (config.playout == Playout::random) {
       G::apply(world, G::quick_action(world, rng), nullptr);
     } else {

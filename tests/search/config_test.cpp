@@ -17,6 +17,7 @@ TEST(SearchConfig, EveryParameterReadsBackFromItsText) {
       {"dirichlet-weight", "0.2"},
       {"opponent-priors", "off"},
       {"playout-decisions", "40"},
+      {"playout-laps", "6"},
       {"widening", "1.5"},
       {"max-nodes", "5000"},
       {"worlds", "8"},

@@ -199,7 +199,7 @@ TEST(KonkanMind, OneSeedGivesOneTable) {
   const View view = Game::view(state, Seat::first);
   search::Config config;
   config.simulations = 200;
-  config.playout_decisions = 12;
+  config.playout_laps = 6;
   const auto first = search::Searcher<Thinker>(config, 9).think(view);
   const auto second = search::Searcher<Thinker>(config, 9).think(view);
   ASSERT_EQ(first.lines.size(), second.lines.size());
