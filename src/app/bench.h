@@ -64,6 +64,7 @@ class Signature {
   std::uint64_t value_ = 0xCBF29CE484222325ULL;
 };
 
+void add_bench_beliefs(CommandLine& bench, Exit& exit);
 void add_bench_bots(CommandLine& bench, Exit& exit);
 void add_bench_playout(CommandLine& bench, Exit& exit);
 void add_bench_search(CommandLine& bench, Exit& exit);

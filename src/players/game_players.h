@@ -75,6 +75,10 @@ struct PlayersOf {
   std::string reason_for<GAME::Game>(const GAME::Game::View& view, const GAME::Game::Action& action) { \
     return GAME::Mind::reason(view, action);                                                           \
   }                                                                                                    \
+  template <>                                                                                          \
+  GAME::Game::State imagine_world<GAME::Game>(const GAME::Game::View& view, Rng& rng) {                \
+    return GAME::Mind::imagine(view, rng);                                                             \
+  }                                                                                                    \
   static_assert(true)
 
 }  // namespace meldwise

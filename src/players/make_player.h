@@ -37,6 +37,10 @@ template <Game G>
 template <Game G>
 [[nodiscard]] std::string reason_for(const typename G::View& view, const typename G::Action& action);
 
+/// A world as the search imagines it from what the seat has seen.
+template <Game G>
+[[nodiscard]] typename G::State imagine_world(const typename G::View& view, Rng& rng);
+
 /// The share of slips in `style:slips=0.2`; 0 without.
 [[nodiscard]] Result<double> read_slips(const AgentSpec& spec);
 /// The settings of `ismcts:…` over the game's.

@@ -43,6 +43,7 @@ TEST(App, EveryCommandHasHelpWithAnExample) {
                                              {"arena", "replay"},
                                              {"arena", "report"},
                                              {"bench"},
+                                             {"bench", "beliefs"},
                                              {"bench", "playout"},
                                              {"bench", "search"},
                                              {"bench", "solve"}}) {

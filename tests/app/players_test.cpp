@@ -106,5 +106,21 @@ TEST(BenchSearch, PrintsTheSameSignatureTwice) {
   EXPECT_GT(first[0].at("random"), 0);
 }
 
+TEST(BenchCommand, BeliefsOfEveryGameAreForecastsAndRepeatable) {
+  const std::vector<std::string> command{"bench", "beliefs", "--positions", "4", "--worlds", "20", "--json"};
+  const Ran first = run_meldwise(command);
+  ASSERT_EQ(first.exit_code, 0) << first.err;
+  const json games = json::parse(first.out);
+  ASSERT_EQ(games.size(), 5);
+  for (const json& game : games) {
+    EXPECT_GT(game.at("uniform").get<double>(), 0) << game;
+    EXPECT_GT(game.at("believed").get<double>(), 0) << game;
+    EXPECT_LT(game.at("believed").get<double>(), 2) << game << ": surely wrong forecasts";
+    EXPECT_NEAR(game.at("gain").get<double>(),
+                game.at("uniform").get<double>() - game.at("believed").get<double>(), 1e-9);
+  }
+  EXPECT_EQ(run_meldwise(command).out, first.out);
+}
+
 }  // namespace
 }  // namespace meldwise::test
