@@ -30,7 +30,7 @@ std::string text_of(const json& value) { return value.dump(-1, ' ', false, json:
 
 /// Of a limit, what is kept free for the way there and back and for a busy machine.
 milliseconds reserve(milliseconds limit) {
-  return std::min(std::max(limit / 8, milliseconds(50)), limit / 2);
+  return std::min(std::max(limit / 4, milliseconds(50)), limit / 2);
 }
 
 void complain(const std::string& what) { fmt::print(stderr, "meldwise bot: {}\n", what); }
