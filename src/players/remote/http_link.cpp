@@ -5,6 +5,7 @@
 #include <thread>
 
 #include "cards/text.h"
+#include "games/json_text.h"
 
 namespace meldwise {
 namespace {
@@ -58,12 +59,12 @@ std::optional<nlohmann::json> HttpLink::ask(std::string_view path, const nlohman
     give_up("status " + std::to_string(reply->status) + ": " + in_quotes(reply->body));
     return {};
   }
-  auto answer = nlohmann::json::parse(reply->body, nullptr, false);
-  if (answer.is_discarded()) {
-    give_up("the answer " + in_quotes(reply->body) + " is not JSON");
+  auto answer = parse_json(reply->body);
+  if (!answer) {
+    give_up("the answer: " + answer.error().message);
     return {};
   }
-  return answer;
+  return std::move(*answer);
 }
 
 void HttpLink::note_fault(std::string words) {

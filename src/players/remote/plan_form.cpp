@@ -5,6 +5,7 @@
 
 #include "cards/text.h"
 #include "games/json_reader.h"
+#include "games/json_text.h"
 
 namespace meldwise {
 namespace {
@@ -117,7 +118,8 @@ TileKind largest(const TileCounts& tiles) {
 json unwrapped(const json& answer) {
   const json::json_pointer text("/0/content/parts/0/text");
   if (!answer.is_array() || !answer.contains(text) || !answer.at(text).is_string()) return answer;
-  return json::parse(answer.at(text).get_ref<const std::string&>(), nullptr, false);
+  auto inner = parse_json(answer.at(text).get_ref<const std::string&>());
+  return inner ? std::move(*inner) : answer;
 }
 
 /// The tiles an answer names, in the first of its lists that has some, else its `card`.
