@@ -31,33 +31,4 @@ void note_discard(HandMemory& memory, int seat, TileKind tile) {
   memory.river.push_back(seen);
 }
 
-std::shared_ptr<Memories::Session> Memories::of(const std::string& user, const std::string& session,
-                                                Clock::time_point now) {
-  // The length keeps ("a", "bc") and ("ab", "c") apart.
-  const std::string key = std::to_string(user.size()) + ":" + user + session;
-  const std::lock_guard guard(lock_);
-  if (const auto found = places_.find(key); found != places_.end()) {
-    kept_.splice(kept_.begin(), kept_, found->second);
-    if (now - kept_.front().used >= bounds_.expiry) kept_.front().session = std::make_shared<Session>();
-    kept_.front().used = now;
-  } else {
-    kept_.push_front({key, std::make_shared<Session>(), now});
-    places_[key] = kept_.begin();
-  }
-  forget(now);
-  return kept_.front().session;
-}
-
-std::size_t Memories::size() const {
-  const std::lock_guard guard(lock_);
-  return kept_.size();
-}
-
-void Memories::forget(Clock::time_point now) {
-  while (kept_.size() > bounds_.sessions || now - kept_.back().used >= bounds_.expiry) {
-    places_.erase(kept_.back().key);
-    kept_.pop_back();
-  }
-}
-
 }  // namespace meldwise::agent

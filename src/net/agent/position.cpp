@@ -21,8 +21,6 @@ using mahjong::Phase;
 using mahjong::Public;
 using mahjong::View;
 
-constexpr int kUsualRemain = 70;  // tiles left when the asker does not say
-
 /// Which tiles are accounted for; nothing is ever counted more often than it exists.
 class Tally {
  public:
@@ -123,6 +121,7 @@ class Builder {
     me_ = *places_[static_cast<std::size_t>(asked_.my_seat)];
     position_.view.seat = me_;
     Public& open = table();
+    // The presets are taiwan and qkmj. How long the match lasts is not told.
     open.options = mahjong::option_table().presets()[asked_.asker == Asker::live ? 1 : 0].value;
     open.options.winds = 16;
     open.seats = static_cast<std::uint8_t>(seated_.size());
@@ -198,7 +197,7 @@ class Builder {
     if (asked_.asker == Asker::plan) return hold_honest_turn();
     if (came_true_) {
       take_turn(Draw::claim);
-      return place_hand(sure_, asked_.unknown);
+      return place_hand(sure_, 0);
     }
     place_hand(sure_, asked_.unknown);
     const bool opening = !memory_.begun && asked_.dealer == asked_.my_seat && melds_held() == 0;
@@ -263,7 +262,10 @@ class Builder {
   // -- what lies on the table ------------------------------------------------------------------------
 
   void lay_out() {
-    for (std::size_t i = 0; i < seated_.size(); ++i) lay_melds(i);
+    lay_melds(own_index());  // first: the own ones always find their tiles
+    for (std::size_t i = 0; i < seated_.size(); ++i) {
+      if (i != own_index()) lay_melds(i);
+    }
     unsigned flowers = 0;
     for (std::size_t i = 0; i < seated_.size(); ++i) {
       const unsigned own = seated_[i]->flowers & ~flowers;
@@ -271,11 +273,7 @@ class Builder {
       flowers |= own;
     }
     lay_river();
-    Public& open = table();
-    int held = 0;
-    for (int i = 0; i < open.seats; ++i) held += open.hand_size(seat_at(i));
-    open.wall_left = static_cast<std::uint8_t>(kTiles - mahjong::open_tiles(open).size() -
-                                               std::popcount(mahjong::all_flowers(open)) - held);
+    table().wall_left = static_cast<std::uint8_t>(kTiles - tiles_out());
   }
 
   void lay_melds(std::size_t index) {
@@ -299,29 +297,29 @@ class Builder {
     }
   }
 
+  [[nodiscard]] int tiles_out() {
+    Public& open = table();
+    int out = mahjong::open_tiles(open).size() + std::popcount(mahjong::all_flowers(open));
+    for (int i = 0; i < open.seats; ++i) out += open.hand_size(seat_at(i));
+    return out;
+  }
+
   /// Discards that are known come last, as they were: before them as many as the wall is short of, from all
-  /// seats in turn.
+  /// seats in turn. The wall never gets shorter than the tiles that nobody draws.
   void lay_river() {
     Public& open = table();
-    std::vector<mahjong::Discard> known = known_discards();
-    int held = 0;
-    for (int i = 0; i < open.seats; ++i) held += open.hand_size(seat_at(i));
-    const int wall = std::max(asked_.remain.value_or(kUsualRemain), mahjong::kDeadWall);
     const bool on_offer = open.phase == Phase::claims;
-    int unknown = kTiles - wall - std::popcount(mahjong::all_flowers(open)) - held -
-                  mahjong::open_tiles(open).size() - static_cast<int>(known.size()) - (on_offer ? 1 : 0);
-    unknown = asked_.remain ? unknown : 0;
-    Seat seat = open.dealer;
-    const int room = mahjong::kMostDiscards / 2;
-    for (; unknown > 0 && static_cast<int>(open.river.size()) < room; --unknown) {
+    const std::vector<mahjong::Discard> known = known_discards();
+    const int room = kTiles - mahjong::kDeadWall - tiles_out() - (on_offer ? 1 : 0);
+    const std::size_t told = std::min(known.size(), static_cast<std::size_t>(std::max(0, room)));
+    const int wall = std::max(asked_.remain.value_or(kTiles), mahjong::kDeadWall);
+    int unknown = kTiles - wall - tiles_out() - static_cast<int>(told) - (on_offer ? 1 : 0);
+    for (Seat seat = open.dealer; unknown > 0; --unknown, seat = seat_after(seat, open.seats)) {
       const TileKind tile = tally_.commonest();
       if (!tally_.take(tile)) break;
       open.river.push_back({tile, seat, Seat::none});
-      seat = seat_after(seat, open.seats);
     }
-    for (const mahjong::Discard& discard : known) {
-      if (static_cast<int>(open.river.size()) < room + mahjong::kHandSize) open.river.push_back(discard);
-    }
+    for (std::size_t i = known.size() - told; i < known.size(); ++i) open.river.push_back(known[i]);
     if (on_offer) open.river.push_back({*asked_.news, open.active, Seat::none});
   }
   std::vector<mahjong::Discard> known_discards() {
@@ -365,7 +363,7 @@ class Builder {
   void allow_honest_turn() {
     for (const Action& action : legal()) {
       const bool kang = action.kind == ActionKind::concealed_kang || action.kind == ActionKind::added_kang;
-      const bool held = kang && sure_.count(action.tile) == (action.kind == ActionKind::added_kang ? 1 : 4);
+      const bool held = kang && sure_.count(action.tile) >= (action.kind == ActionKind::added_kang ? 1 : 4);
       const bool won = action.kind == ActionKind::win && asked_.can_win && asked_.unknown == 0;
       if (won || (held && asked_.can_kang)) position_.allowed.push_back(action);
     }
@@ -385,7 +383,8 @@ class Builder {
           if (!asked_.can_pong || sure_.count(tile) < 2) continue;
           break;
         case ActionKind::eat:
-          if (!asked_.can_eat || !sure_.has(action.tile) || !sure_.has(action.second) || !listed(action)) continue;
+          if (!asked_.can_eat || !sure_.has(action.tile) || !sure_.has(action.second) || !listed(action))
+            continue;
           break;
         default:
           break;

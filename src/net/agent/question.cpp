@@ -1,5 +1,6 @@
 #include "net/agent/question.h"
 
+#include <algorithm>
 #include <array>
 #include <nlohmann/json.hpp>
 
@@ -259,6 +260,12 @@ Result<Question> read_question(const json& inner) {
     for (int seat = 1; seat <= kMostSeats; ++seat) {
       if (seat != question.my_seat) question.others.push_back({.seat = seat});
     }
+  }
+  // A tile from a seat that was not listed: somebody sits there.
+  const auto gives = [&](const SeatSaid& said) { return said.seat == question.from_seat; };
+  if (question.claim && !question.own_draw() &&
+      std::none_of(question.others.begin(), question.others.end(), gives)) {
+    question.others.push_back({.seat = *question.from_seat});
   }
   return question;
 }

@@ -45,10 +45,10 @@ struct Question {
   int my_seat = 1;
   std::optional<int> remain{};  ///< with the 16 tiles that nobody draws; may be stale
 
-  std::vector<TileKind> hand{};     ///< tiles that make hands, in the order sent
-  int unknown = 0;                  ///< entries of the hand that are none: flowers still to be replaced, gaps
-  std::optional<TileKind> news{};   ///< drawn, or on offer
-  std::optional<int> from_seat{};   ///< whose tile is on offer
+  std::vector<TileKind> hand{};    ///< tiles that make hands, in the order sent
+  int unknown = 0;                 ///< entries of the hand that are none: flowers still to be replaced, gaps
+  std::optional<TileKind> news{};  ///< drawn, or on offer
+  std::optional<int> from_seat{};  ///< whose tile is on offer
   SeatSaid self{};
   std::vector<SeatSaid> others{};
 
