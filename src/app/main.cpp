@@ -32,6 +32,7 @@ int run_program(int argc, char** argv) {
   add_check_bot(app, exit);
   add_bench(app, exit);
   add_arena(app, exit);
+  add_agent(app, exit);
 
   try {
     app.parse(argc, argv);

@@ -252,7 +252,7 @@ class Builder {
     }
     return tiles;
   }
-  [[nodiscard]] bool waits_for_something() const {
+  [[nodiscard]] bool waits_for_something() {
     TileCounts unseen;
     for (int id = 0; id < kTileKinds; ++id) unseen.add(TileKind::at(id), tally_.left(TileKind::at(id)));
     const auto outlook = mahjong::outlook_of(sure_, kMeldsToWin - melds_held(), unseen, table().seats);
