@@ -1,0 +1,78 @@
+// Requests as the real client sent them, over a real socket.
+#include "net/agent/support.h"
+
+namespace meldwise::test {
+namespace {
+
+using nlohmann::json;
+
+TEST(Recorded, every_request_is_answered_legally_by_its_own_hand) {
+  RunningService running;
+  Asker asker(running.service.port());
+  for (const json& recorded : json_lines("qkmj-requests.jsonl")) {
+    const std::string label = recorded.at("label");
+    const Told told =
+        asker.post(recorded.at("path").get<std::string>(), recorded.at("body").get<std::string>());
+    ASSERT_EQ(told.status, 200) << label << told.body;
+    if (recorded.at("inner").is_null()) continue;
+    ASSERT_TRUE(told.body.is_array()) << label;
+    EXPECT_EQ(told.body.at(0).at("content").at("role"), "model");
+    EXPECT_EQ(objection(recorded.at("inner"), unwrapped(told.body)), "") << label << unwrapped(told.body);
+  }
+}
+
+TEST(Recorded, facts_of_the_live_client_are_heeded) {
+  RunningService running;
+  Asker asker(running.service.port());
+  std::map<std::string, json> answers;
+  for (const json& recorded : json_lines("qkmj-requests.jsonl")) {
+    const Told told =
+        asker.post(recorded.at("path").get<std::string>(), recorded.at("body").get<std::string>());
+    if (!recorded.at("inner").is_null()) answers[recorded.at("label")] = unwrapped(told.body);
+  }
+  EXPECT_EQ(answers["claim_win"].at("action"), "win");
+  EXPECT_EQ(answers["owndraw_win_joiner"].at("action"), "win");
+  EXPECT_EQ(answers["owndraw_win_host"].at("action"), "win");
+  EXPECT_EQ(answers["claim_phantom_pong"].at("action"), "pass");
+  EXPECT_EQ(answers["agent_engine_claim"].at("action"), "pass");
+  EXPECT_EQ(answers["discard_after_own_win_or_kang"].at("action"), "pass");
+  EXPECT_EQ(answers["discard_stale_can_win"].at("action"), "discard");
+  EXPECT_LT(answers["dealer_opening_joiner_flowers"].at("card"), 51);
+}
+
+TEST(Recorded, the_states_of_a_whole_evening_are_answered_legally) {
+  RunningService running;
+  Asker asker(running.service.port());
+  int answered = 0;
+  for (const json& line : json_lines("qkmj-states-sample.jsonl")) {
+    const json& inner = line.at("state");
+    const json request = run_request(inner, inner.at("user_id"), inner.at("session_id"));
+    const Told told = asker.post("/run", request);
+    ASSERT_EQ(told.status, 200) << told.body;
+    EXPECT_EQ(objection(inner, unwrapped(told.body)), "") << inner << unwrapped(told.body);
+    ++answered;
+  }
+  EXPECT_EQ(answered, 600);
+}
+
+TEST(Recorded, the_same_question_is_answered_alike_in_every_wrapping) {
+  RunningService running;
+  Asker asker(running.service.port());
+  for (const json& line : json_lines("qkmj-states-sample.jsonl")) {
+    json inner = line.at("state");
+    inner.erase("user_id");
+    inner.erase("session_id");
+    const Told bare = asker.post("//run", inner);
+    const Told run = asker.post("/run", run_request(inner, "", ""));
+    const Told message =
+        asker.post("/x:query", json{{"class_method", "query"}, {"input", {{"message", inner.dump()}}}});
+    ASSERT_TRUE(bare.body.is_object());
+    ASSERT_TRUE(run.body.is_array());
+    EXPECT_EQ(bare.body, unwrapped(run.body));
+    EXPECT_EQ(bare.body, unwrapped(message.body));
+    if (::testing::Test::HasFailure() || inner.at("context").at("remain_cards") < 40) break;
+  }
+}
+
+}  // namespace
+}  // namespace meldwise::test
