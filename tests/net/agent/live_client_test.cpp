@@ -1,6 +1,7 @@
 // A client that behaves like the live one through whole hands: what it hides, what it sends stale, what it
 // repeats, and what it does with the answers.
 #include <map>
+#include <set>
 
 #include "games/mahjong/game.h"
 #include "net/agent/support.h"
@@ -216,7 +217,9 @@ class LiveTable {
     const json answer = ask_perhaps_twice(seat, question);
     const std::string word = answer.at("action");
     ++seen[(host ? "host own " : "joined own ") + word];
-    if (complete) EXPECT_EQ(word, "win") << question << answer;
+    if (complete) {
+      EXPECT_EQ(word, "win") << question << answer;
+    }
     if (word == "pass") return false;
     if (host && word == "kang") ADD_FAILURE() << "the host never ends asking after a kang" << question;
     json follow = inner(seat, false, codes(shown), to_code(drawn), state_.table.wall_left);

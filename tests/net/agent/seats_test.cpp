@@ -66,7 +66,7 @@ TEST(Seats, an_agent_that_errs_at_times_errs_at_the_same_times) {
 TEST(Seats, every_game_is_played_without_a_fault) {
   RunningService running;
   for (const GameInfo& game : catalogue()) {
-    Setup setup = setup_of(std::string(game.name).c_str(), game.default_seats, 2);
+    auto setup = setup_of(std::string(game.name).c_str(), game.default_seats, 2);
     if (game.name == "mahjong") setup = setup_of("mahjong", 4, 2, {"winds=0", "hands=1"});
     const PlayedMatch match =
         play_match(setup, everywhere(with_options(running.address(), "limit=60000"), setup.seats));
@@ -78,7 +78,7 @@ TEST(Seats, every_game_is_played_without_a_fault) {
 TEST(Seats, a_restart_of_the_agent_costs_no_game) {
   auto running = std::make_unique<RunningService>();
   const std::uint16_t port = running->service.port();
-  const Setup setup = setup_of("mahjong", 4, 8, {"winds=0", "hands=3"});
+  const auto setup = setup_of("mahjong", 4, 8, {"winds=0", "hands=3"});
   PlayedMatch match;
   std::thread table([&] {
     match = play_match(setup, everywhere(with_options(running->address(), "limit=20000,retries=20"), 4));
@@ -106,7 +106,7 @@ struct FakeAgent {
 
 /// A match against itself in which the agent sits at seat 0; the seat's conduct.
 PlayedMatch play_with(const std::string& agent) {
-  const Setup setup = setup_of("mahjong", 4, 4, {"winds=0", "hands=1"});
+  const auto setup = setup_of("mahjong", 4, 4, {"winds=0", "hands=1"});
   std::vector<AgentSpec> agents = everywhere("heuristic", 4);
   agents[0] = *parse_agent(agent);
   return play_match(setup, agents);
@@ -198,7 +198,7 @@ TEST(Faults, second_thoughts_count) {
     const std::string text = question.at("legal").at(0).at("text");
     respond({.body = json{{"action", told ? text : "sing a song"}}.dump()});
   });
-  const Setup setup = setup_of("five-crowns", 2, 1, {"rounds=1"});
+  const auto setup = setup_of("five-crowns", 2, 1, {"rounds=1"});
   std::vector<AgentSpec> agents = everywhere("heuristic", 2);
   agents[0] = *parse_agent(with_options(learning.address(), "limit=20000"));
   const PlayedMatch match = play_match(setup, agents);

@@ -1,7 +1,8 @@
 // The agent service over real sockets: its own form, its refusals, its bounds, many tables at once.
 #include <thread>
 
-#include "games/all_games.h"
+#include "games/catalogue.h"
+#include "games/table.h"
 #include "net/agent/support.h"
 #include "support/client.h"
 #include "support/scratch.h"
@@ -19,7 +20,8 @@ json own_question(std::string_view game, std::uint64_t seed, int moves) {
   setup.seed = seed;
   const auto table = make_table(setup);
   for (int i = 0; i < moves && (*table)->progress() == Progress::playing; ++i) {
-    EXPECT_TRUE((*table)->apply((*table)->legal().back()));
+    const std::string move = (*table)->legal().back();
+    EXPECT_TRUE((*table)->apply(std::string_view(move)));
   }
   const Seat seat = (*table)->to_move();
   const json view = (*table)->view_json(seat);
@@ -49,7 +51,7 @@ TEST(Service, decides_every_game_in_the_own_form) {
       const int id = told.body.at("id");
       EXPECT_EQ(question.at("legal").at(static_cast<std::size_t>(id)).at("text"), told.body.at("action"));
       EXPECT_FALSE(told.body.at("why").get<std::string>().empty());
-      if (std::string(agent) != "heuristic") EXPECT_FALSE(told.body.at("table").empty()) << game.name;
+      EXPECT_EQ(told.body.at("table").empty(), std::string(agent) == "heuristic") << game.name;
     }
   }
 }
@@ -71,7 +73,6 @@ TEST(Service, refuses_what_is_wrong_and_says_why) {
   json question = own_question("konkan", 1, 0);
   question["game"] = "poker";
   const std::vector<std::pair<std::string, std::string>> wrong = {
-      {"", "POST"},
       {"not json", "JSON"},
       {"[1,2]", "object"},
       {"{}", "players, self or hand"},
@@ -92,7 +93,6 @@ TEST(Service, refuses_what_is_wrong_and_says_why) {
       {R"({"game":"konkan","view":{}})", "view"},
   };
   for (const auto& [body, words] : wrong) {
-    if (body.empty()) continue;
     const Told told = asker.post("/run", body);
     EXPECT_EQ(told.status, 400) << body;
     EXPECT_NE(told.body.at("error").get<std::string>().find(words), std::string::npos) << told.body;
