@@ -65,6 +65,7 @@ bool can_win(const mahjong::View& view) {
 /// Notes what the answer will have changed when the next question comes.
 void remember(HandMemory& memory, const Question& question, const Position& position, const Action& action) {
   const bool own_kang = action.kind == ActionKind::concealed_kang || action.kind == ActionKind::added_kang;
+  memory.kanged = own_kang || action.kind == ActionKind::kang;
   if (question.own_draw()) {
     if (is_joined(question) && (own_kang || action.kind == ActionKind::win)) {
       memory.waiting_at = question.remain;

@@ -38,6 +38,8 @@ struct HandMemory {
   int remain = 0;
   std::uint8_t flowers = 0;
   std::optional<ClaimMade> claim{};
+  int melds = 0;        ///< of the own, when it was last asked
+  bool kanged = false;  ///< the last answer was a kang: a meld more is no surprise
   std::vector<mahjong::Meld> eaten{};
   std::vector<SeenDiscard> river{};
 

@@ -95,6 +95,8 @@ class Builder {
     lay_out();
     allow();
     memory_.begun = true;
+    memory_.melds = melds_held();
+    memory_.kanged = false;
     return std::move(position_);
   }
 
@@ -201,11 +203,16 @@ class Builder {
     }
     place_hand(sure_, asked_.unknown);
     const bool opening = !memory_.begun && asked_.dealer == asked_.my_seat && melds_held() == 0;
-    const bool forgotten = !memory_.begun && melds_held() > 0;
-    const bool doubtful = opening || forgotten;
+    const bool surprise =
+        melds_held() != memory_.melds && !memory_.kanged;  // a meld of which nothing is known
+    const bool doubtful = opening || surprise;
     if (opening && memory_.river.empty()) take_turn(Draw::opening);
-    const bool listed = asked_.news && sure_.has(*asked_.news);
-    if (asked_.news && !(doubtful && listed) && tally_.left(*asked_.news) > 0) {
+    const auto& laid = asked_.self.melds;
+    const bool accounted = asked_.news && (sure_.has(*asked_.news) ||
+                                           std::any_of(laid.begin(), laid.end(), [&](const Meld& meld) {
+                                             return meld.contains(*asked_.news);
+                                           }));
+    if (asked_.news && !(doubtful && accounted) && tally_.left(*asked_.news) > 0) {
       [[maybe_unused]] const bool counted = tally_.take(*asked_.news);
       own_hand().add(*asked_.news);
       return draw(*asked_.news, !doubtful);
