@@ -7,6 +7,7 @@ void add_bench(CLI::App& app, Exit& exit) {
   CLI::App& bench = *app.add_subcommand("bench", "Measure the engine's speed on this machine");
   bench.require_subcommand(1);
   bench.footer("Example:\n  meldwise bench playout --game konkan");
+  add_bench_agent(bench, exit);
   add_bench_bots(bench, exit);
   add_bench_playout(bench, exit);
   add_bench_search(bench, exit);

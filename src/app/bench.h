@@ -64,6 +64,7 @@ class Signature {
   std::uint64_t value_ = 0xCBF29CE484222325ULL;
 };
 
+void add_bench_agent(CLI::App& bench, Exit& exit);
 void add_bench_bots(CLI::App& bench, Exit& exit);
 void add_bench_playout(CLI::App& bench, Exit& exit);
 void add_bench_search(CLI::App& bench, Exit& exit);
