@@ -246,7 +246,7 @@ class LiveTable {
   bool fresh_ = true;  // the hand has just been dealt
 };
 
-TEST(LiveClient, whole_hands_with_all_its_habits) {
+TEST(LiveClient, WholeHandsWithAllItsHabits) {
   RunningService running;
   std::map<std::string, int> seen;
   int wins = 0;
@@ -264,7 +264,7 @@ TEST(LiveClient, whole_hands_with_all_its_habits) {
   }
 }
 
-TEST(LiveClient, a_search_keeps_to_the_same_habits) {
+TEST(LiveClient, ASearchKeepsToTheSameHabits) {
   auto options = service_options("ismcts:sims=8");
   options.budget = std::chrono::milliseconds(20'000);
   RunningService running(std::move(options));
@@ -272,7 +272,7 @@ TEST(LiveClient, a_search_keeps_to_the_same_habits) {
   table.play();
 }
 
-TEST(LiveClient, waits_for_its_win_at_most_sixty_times) {
+TEST(LiveClient, WaitsForItsWinAtMostSixtyTimes) {
   RunningService running;
   Asker asker(running.service.port());
   json claim;
@@ -291,7 +291,7 @@ TEST(LiveClient, waits_for_its_win_at_most_sixty_times) {
   EXPECT_EQ(ask(follow).at("action"), "discard");
 }
 
-TEST(LiveClient, a_discard_that_is_never_carried_out_gives_way_to_another) {
+TEST(LiveClient, ADiscardThatIsNeverCarriedOutGivesWayToAnother) {
   RunningService running;
   Asker asker(running.service.port());
   json inner;
@@ -307,7 +307,7 @@ TEST(LiveClient, a_discard_that_is_never_carried_out_gives_way_to_another) {
   EXPECT_GT(tried.size(), 3U);
 }
 
-TEST(LiveClient, sessions_of_different_users_are_apart) {
+TEST(LiveClient, SessionsOfDifferentUsersAreApart) {
   RunningService running(service_options("shanten"));
   Asker asker(running.service.port());
   json claim;

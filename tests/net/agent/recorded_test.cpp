@@ -8,7 +8,7 @@ namespace {
 
 using nlohmann::json;
 
-TEST(Recorded, every_request_is_answered_legally_by_its_own_hand) {
+TEST(Recorded, EveryRequestIsAnsweredLegallyByItsOwnHand) {
   RunningService running;
   Asker asker(running.service.port());
   for (const json& recorded : json_lines("qkmj-requests.jsonl")) {
@@ -23,7 +23,7 @@ TEST(Recorded, every_request_is_answered_legally_by_its_own_hand) {
   }
 }
 
-TEST(Recorded, facts_of_the_live_client_are_heeded) {
+TEST(Recorded, FactsOfTheLiveClientAreHeeded) {
   RunningService running;
   Asker asker(running.service.port());
   std::map<std::string, json> answers;
@@ -62,7 +62,7 @@ std::string objection_after(const json& before, const json& inner, const json& a
   return held.has(*tile_from_code(answer.at("card").get<int>())) ? "" : first;
 }
 
-TEST(Recorded, the_states_of_a_whole_evening_are_answered_legally) {
+TEST(Recorded, TheStatesOfAWholeEveningAreAnsweredLegally) {
   RunningService running;
   Asker asker(running.service.port());
   int answered = 0;
@@ -80,7 +80,7 @@ TEST(Recorded, the_states_of_a_whole_evening_are_answered_legally) {
   EXPECT_EQ(answered, 600);
 }
 
-TEST(Recorded, the_same_question_is_answered_alike_in_every_wrapping) {
+TEST(Recorded, TheSameQuestionIsAnsweredAlikeInEveryWrapping) {
   RunningService running;
   Asker asker(running.service.port());
   for (const json& line : json_lines("qkmj-states-sample.jsonl")) {

@@ -53,17 +53,17 @@ void expect_same_match(const Setup& setup, const std::string& agent) {
   EXPECT_EQ(inside.record.outcome, outside.record.outcome);
 }
 
-TEST(Seats, a_mahjong_match_of_four_agents_is_the_match_in_process) {
+TEST(Seats, AMahjongMatchOfFourAgentsIsTheMatchInProcess) {
   expect_same_match(setup_of("mahjong", 4, 11), "heuristic");
 }
-TEST(Seats, a_search_with_the_seed_of_the_match_plays_the_same_match) {
+TEST(Seats, ASearchWithTheSeedOfTheMatchPlaysTheSameMatch) {
   expect_same_match(setup_of("mahjong", 4, 3, {"winds=0", "hands=1"}), "ismcts:sims=6");
 }
-TEST(Seats, an_agent_that_errs_at_times_errs_at_the_same_times) {
+TEST(Seats, AnAgentThatErrsAtTimesErrsAtTheSameTimes) {
   expect_same_match(setup_of("konkan", 2, 5, {"rounds=1"}), "heuristic:slips=0.3");
 }
 
-TEST(Seats, every_game_is_played_without_a_fault) {
+TEST(Seats, EveryGameIsPlayedWithoutAFault) {
   RunningService running;
   for (const GameInfo& game : catalogue()) {
     auto setup = setup_of(std::string(game.name).c_str(), game.default_seats, 2);
@@ -75,7 +75,7 @@ TEST(Seats, every_game_is_played_without_a_fault) {
   }
 }
 
-TEST(Seats, a_restart_of_the_agent_costs_no_game) {
+TEST(Seats, ARestartOfTheAgentCostsNoGame) {
   auto running = std::make_unique<RunningService>();
   const std::uint16_t port = running->service.port();
   const auto setup = setup_of("mahjong", 4, 8, {"winds=0", "hands=3"});
@@ -125,7 +125,7 @@ void expect_fallback(const std::string& agent, const std::string& words) {
       << match.seats[0].conduct.last_fault;
 }
 
-TEST(Faults, a_dead_agent_is_replaced_by_its_fallback) {
+TEST(Faults, ADeadAgentIsReplacedByItsFallback) {
   std::uint16_t port = 0;
   {
     const FakeAgent gone([](const http::Request&, const http::Responder&) {});
@@ -134,7 +134,7 @@ TEST(Faults, a_dead_agent_is_replaced_by_its_fallback) {
   expect_fallback("http[limit=2000,retries=1]://127.0.0.1:" + std::to_string(port), "connect");
 }
 
-TEST(Faults, a_slow_agent_is_not_waited_for) {
+TEST(Faults, ASlowAgentIsNotWaitedFor) {
   std::vector<http::Responder> never;  // kept: they are not even refused
   std::mutex lock;
   FakeAgent slow([&](const http::Request&, const http::Responder& respond) {
@@ -144,35 +144,35 @@ TEST(Faults, a_slow_agent_is_not_waited_for) {
   expect_fallback(with_options(slow.address(), "limit=60"), "in time");
 }
 
-TEST(Faults, a_rude_agent) {
+TEST(Faults, ARudeAgent) {
   FakeAgent rude([](const http::Request&, const http::Responder& respond) {
     respond({.type = "text/plain", .body = "go away"});
   });
   expect_fallback(rude.address(), "go away");
 }
 
-TEST(Faults, an_agent_that_refuses) {
+TEST(Faults, AnAgentThatRefuses) {
   FakeAgent refusing([](const http::Request&, const http::Responder& respond) {
     respond(http::error_response(500, "no idea"));
   });
   expect_fallback(refusing.address(), "500");
 }
 
-TEST(Faults, a_huge_answer_is_not_read) {
+TEST(Faults, AHugeAnswerIsNotRead) {
   FakeAgent huge([](const http::Request&, const http::Responder& respond) {
     respond({.body = std::string(HttpClient::kMostBytes + 1, ' ')});
   });
   expect_fallback(with_options(huge.address(), "limit=20000"), "body limit");
 }
 
-TEST(Faults, an_answer_nested_without_end) {
+TEST(Faults, AnAnswerNestedWithoutEnd) {
   FakeAgent deep([](const http::Request&, const http::Responder& respond) {
     respond({.body = std::string(500'000, '[')});
   });
   expect_fallback(with_options(deep.address(), "limit=20000"), "deep");
 }
 
-TEST(Faults, an_illegal_answer_is_told_back_once) {
+TEST(Faults, AnIllegalAnswerIsToldBackOnce) {
   std::mutex lock;
   std::vector<json> asked;
   FakeAgent wrong([&](const http::Request& request, const http::Responder& respond) {
@@ -191,7 +191,7 @@ TEST(Faults, an_illegal_answer_is_told_back_once) {
   }
 }
 
-TEST(Faults, second_thoughts_count) {
+TEST(Faults, SecondThoughtsCount) {
   FakeAgent learning([](const http::Request& request, const http::Responder& respond) {
     const json question = json::parse(request.body);
     const bool told = question.contains("error");
@@ -206,7 +206,7 @@ TEST(Faults, second_thoughts_count) {
   EXPECT_EQ(match.seats[0].conduct.faults, match.seats[0].decisions);
 }
 
-TEST(Faults, everything_is_logged) {
+TEST(Faults, EverythingIsLogged) {
   const ScratchFolder scratch;
   FakeAgent rude([](const http::Request&, const http::Responder& respond) { respond({.body = "no"}); });
   const std::string log = scratch.file("log.jsonl");
@@ -217,7 +217,7 @@ TEST(Faults, everything_is_logged) {
   EXPECT_GT(faults, 0);
 }
 
-TEST(Seats, the_questions_show_only_what_the_seat_may_know) {
+TEST(Seats, TheQuestionsShowOnlyWhatTheSeatMayKnow) {
   std::mutex lock;
   std::vector<json> asked;
   FakeAgent curious([&](const http::Request& request, const http::Responder& respond) {
@@ -237,7 +237,7 @@ TEST(Seats, the_questions_show_only_what_the_seat_may_know) {
   }
 }
 
-TEST(Seats, an_agent_says_why_in_its_own_words) {
+TEST(Seats, AnAgentSaysWhyInItsOwnWords) {
   FakeAgent wise([](const http::Request& request, const http::Responder& respond) {
     const json question = json::parse(request.body);
     respond({.body = json{{"action", 0}, {"why", "because"}}.dump()});
@@ -250,7 +250,7 @@ TEST(Seats, an_agent_says_why_in_its_own_words) {
   EXPECT_EQ(hint->at("why"), "because");
 }
 
-TEST(Seats, addresses_and_options_are_checked) {
+TEST(Seats, AddressesAndOptionsAreChecked) {
   const auto problem = [](const std::string& text) {
     const auto spec = parse_agent(text);
     if (!spec) return spec.error().message;

@@ -29,7 +29,7 @@ json own_question(std::string_view game, std::uint64_t seed, int moves) {
           {"view", view}, {"legal", (*table)->legal_json()}, {"budget_ms", 400}};
 }
 
-TEST(Service, health_and_games) {
+TEST(Service, HealthAndGames) {
   RunningService running;
   Asker asker(running.service.port());
   EXPECT_EQ(asker.get("/v1/health").body.at("status"), "ok");
@@ -38,7 +38,7 @@ TEST(Service, health_and_games) {
   EXPECT_EQ(asker.get("/nothing").status, 404);
 }
 
-TEST(Service, decides_every_game_in_the_own_form) {
+TEST(Service, DecidesEveryGameInTheOwnForm) {
   for (const char* agent : {"heuristic", "ismcts:sims=16"}) {
     auto options = service_options(agent);
     options.budget = std::chrono::milliseconds(20'000);
@@ -56,7 +56,7 @@ TEST(Service, decides_every_game_in_the_own_form) {
   }
 }
 
-TEST(Service, answers_only_what_was_listed) {
+TEST(Service, AnswersOnlyWhatWasListed) {
   RunningService running;
   Asker asker(running.service.port());
   json question = own_question("mahjong", 3, 0);
@@ -67,7 +67,7 @@ TEST(Service, answers_only_what_was_listed) {
   EXPECT_EQ(told.body.at("id"), "x");
 }
 
-TEST(Service, refuses_what_is_wrong_and_says_why) {
+TEST(Service, RefusesWhatIsWrongAndSaysWhy) {
   RunningService running;
   Asker asker(running.service.port());
   json question = own_question("konkan", 1, 0);
@@ -100,7 +100,7 @@ TEST(Service, refuses_what_is_wrong_and_says_why) {
   EXPECT_EQ(asker.get("/v1/health").status, 200);
 }
 
-TEST(Service, the_bare_form_and_the_plan_form) {
+TEST(Service, TheBareFormAndThePlanForm) {
   RunningService running;
   Asker asker(running.service.port());
   const Told discard = asker.post(
@@ -127,7 +127,7 @@ TEST(Service, the_bare_form_and_the_plan_form) {
   EXPECT_TRUE(listed.body.at("action") == "pass" || listed.body.at("cards") == json::array({24, 25}));
 }
 
-TEST(Service, large_and_broken_requests_harm_nobody) {
+TEST(Service, LargeAndBrokenRequestsHarmNobody) {
   RunningService running;
   Asker asker(running.service.port());
   Browser browser(running.service.port());
@@ -140,7 +140,7 @@ TEST(Service, large_and_broken_requests_harm_nobody) {
   EXPECT_EQ(Browser(running.service.port()).ask("DELETE", "/run", "").status, 405);
 }
 
-TEST(Service, two_hundred_tables_at_once) {
+TEST(Service, TwoHundredTablesAtOnce) {
   RunningService running;
   const auto lines = json_lines("qkmj-states-sample.jsonl");
   std::atomic<int> good{0};
@@ -162,7 +162,7 @@ TEST(Service, two_hundred_tables_at_once) {
   EXPECT_EQ(good, kTables * kQuestions);
 }
 
-TEST(Service, searches_of_many_tables_share_the_budget) {
+TEST(Service, SearchesOfManyTablesShareTheBudget) {
   auto options = service_options("ismcts");
   options.budget = std::chrono::milliseconds(400);
   RunningService running(std::move(options));
@@ -181,7 +181,7 @@ TEST(Service, searches_of_many_tables_share_the_budget) {
   EXPECT_EQ(good, 30);
 }
 
-TEST(Service, sessions_are_bounded_and_expire) {
+TEST(Service, SessionsAreBoundedAndExpire) {
   agent::Recent<int> recent(3, std::chrono::seconds(10));
   const auto start = agent::Recent<int>::Clock::now();
   for (int i = 0; i < 10; ++i) *recent.of(std::to_string(i), start) = i + 1;
@@ -192,7 +192,7 @@ TEST(Service, sessions_are_bounded_and_expire) {
   EXPECT_EQ(recent.size(), 1U);
 }
 
-TEST(Service, the_log_can_be_asked_again) {
+TEST(Service, TheLogCanBeAskedAgain) {
   const ScratchFolder scratch;
   auto options = service_options();
   options.log = scratch.file("requests.jsonl");
