@@ -34,6 +34,7 @@ class Service {
 
   [[nodiscard]] Status start();
   [[nodiscard]] std::uint16_t port() const { return server_.port(); }
+  [[nodiscard]] std::uint64_t requests() const { return server_.traffic().requests; }
   void stop() { server_.stop(); }
 
  private:

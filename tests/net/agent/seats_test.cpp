@@ -79,17 +79,19 @@ TEST(Seats, ARestartOfTheAgentCostsNoGame) {
   auto running = std::make_unique<RunningService>();
   const std::uint16_t port = running->service.port();
   const auto setup = setup_of("mahjong", 4, 8, {"winds=0", "hands=3"});
+  const std::string agent = with_options(running->address(), "limit=20000,retries=20");
   PlayedMatch match;
   std::thread table([&] {
-    match = play_match(setup, everywhere(with_options(running->address(), "limit=20000,retries=20"), 4));
+    match = play_match(setup, everywhere(agent, 4));
   });
-  std::this_thread::sleep_for(std::chrono::milliseconds(150));
+  while (running->service.requests() < 40) std::this_thread::sleep_for(std::chrono::milliseconds(1));
   running.reset();
   running = std::make_unique<RunningService>(service_options("heuristic", port));
   table.join();
   EXPECT_TRUE(match.record.finished);
   for (const SeatLog& seat : match.seats) EXPECT_FALSE(seat.conduct.gone);
-  EXPECT_EQ(play_match(setup, everywhere("heuristic", 4)).record.actions.empty(), false);
+  EXPECT_EQ(match.record.actions, play_match(setup, everywhere("heuristic", 4)).record.actions);
+  EXPECT_GT(running->service.requests(), 0U);
 }
 
 // -- agents that are not what they should be -----------------------------------------------------------
