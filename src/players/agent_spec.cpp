@@ -155,7 +155,7 @@ Result<std::vector<AgentSpec>> parse_agents(std::string_view text) {
   std::vector<std::string> joined;
   bool may_continue = false;  // a command or an address never does: it ends at its comma
   for (const std::string_view piece : split_commas(text, true)) {
-    if (may_continue && piece.find('=') < piece.find(':')) {
+    if (may_continue && outside_name(piece).empty() && piece.find('=') < piece.find(':')) {
       joined.back().append(",").append(piece);
     } else {
       joined.emplace_back(unquoted(piece));

@@ -81,9 +81,7 @@ TEST(Seats, ARestartOfTheAgentCostsNoGame) {
   const auto setup = setup_of("mahjong", 4, 8, {"winds=0", "hands=3"});
   const std::string agent = with_options(running->address(), "limit=20000,retries=20");
   PlayedMatch match;
-  std::thread table([&] {
-    match = play_match(setup, everywhere(agent, 4));
-  });
+  std::thread table([&] { match = play_match(setup, everywhere(agent, 4)); });
   while (running->service.requests() < 40) std::this_thread::sleep_for(std::chrono::milliseconds(1));
   running.reset();
   running = std::make_unique<RunningService>(service_options("heuristic", port));
@@ -200,7 +198,7 @@ TEST(Faults, SecondThoughtsCount) {
     const std::string text = question.at("legal").at(0).at("text");
     respond({.body = json{{"action", told ? text : "sing a song"}}.dump()});
   });
-  const auto setup = setup_of("five-crowns", 2, 1, {"rounds=1"});
+  const auto setup = setup_of("five-crowns", 2, 1);
   std::vector<AgentSpec> agents = everywhere("heuristic", 2);
   agents[0] = *parse_agent(with_options(learning.address(), "limit=20000"));
   const PlayedMatch match = play_match(setup, agents);

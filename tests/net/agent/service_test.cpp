@@ -45,7 +45,7 @@ TEST(Service, DecidesEveryGameInTheOwnForm) {
     RunningService running(std::move(options));
     Asker asker(running.service.port());
     for (const GameInfo& game : catalogue()) {
-      const json question = own_question(game.name, 7, 6);
+      const json question = own_question(game.name, 7, 2);
       const Told told = asker.post("/v1/decide", question);
       ASSERT_EQ(told.status, 200) << told.body;
       const int id = told.body.at("id");
@@ -108,7 +108,7 @@ TEST(Service, TheBareFormAndThePlanForm) {
                            "legal_actions":{"can_discard":true}})"));
   ASSERT_EQ(discard.status, 200) << discard.body;
   EXPECT_EQ(discard.body.at("action"), "discard");
-  const Told eat = asker.post("/", json::parse(R"({"hand":[21,22,28,28],"event":{"new_card":23,"from_seat":4},
+  const Told eat = asker.post("/", json::parse(R"({"hand":[21,22,28,29],"event":{"new_card":23,"from_seat":4},
                                                    "legal_actions":{"can_eat":true}})"));
   EXPECT_EQ(eat.body.at("action"), "eat") << eat.body;
   EXPECT_EQ(eat.body.at("meld_cards"), json::array({21, 22}));
