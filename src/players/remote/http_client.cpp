@@ -67,6 +67,17 @@ class HttpClient::Line {
     http::response_parser<http::string_body> parser;
     parser.body_limit(kMostBytes);
     failure = run(deadline, "waiting for the reply", [&](auto done) {
+      http::async_read_header(socket_, buffer_, parser,
+                              [done](boost::system::error_code error, std::size_t) { done(error); });
+    });
+    // Beast 1.74 forgets at times that the length in the header was over the limit.
+    const auto length = parser.content_length();
+    if (!failure && length && *length > kMostBytes) {
+      failure = fault_of(http::make_error_code(http::error::body_limit), "the reply");
+      open_ = false;
+    }
+    if (failure) return failure;
+    failure = run(deadline, "reading the reply", [&](auto done) {
       http::async_read(socket_, buffer_, parser,
                        [done](boost::system::error_code error, std::size_t) { done(error); });
     });
