@@ -4,58 +4,13 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "changes.h"
 #include "games/all_games.h"
 
 using namespace meldwise;
+using namespace meldwise::fuzz;
 
 namespace {
-
-/// Bytes of the fuzzer's input as a stream of choices; zeros when it has run out.
-class Choices {
- public:
-  Choices(const unsigned char* data, std::size_t size) : data_(data), size_(size) {}
-  unsigned next() { return at_ < size_ ? data_[at_++] : 0U; }
-  [[nodiscard]] bool empty() const { return at_ >= size_; }
-
- private:
-  const unsigned char* data_;
-  std::size_t size_;
-  std::size_t at_ = 0;
-};
-
-void mutate(nlohmann::json& view, Choices& choices) {
-  nlohmann::json flat = view.flatten();
-  if (flat.empty()) return;
-  auto field = flat.begin();
-  std::advance(field, (choices.next() * 256 + choices.next()) % flat.size());
-  auto other = flat.begin();
-  std::advance(other, (choices.next() * 256 + choices.next()) % flat.size());
-  switch (choices.next() % 6) {
-    case 0:
-      *field = static_cast<int>(choices.next()) - 64;
-      break;
-    case 1:
-      if (field->is_number_integer())
-        *field = field->get<int>() + 1 - 2 * static_cast<int>(choices.next() % 2);
-      break;
-    case 2:
-      *field = *other;
-      break;
-    case 3:
-      *field = nullptr;
-      break;
-    case 4:
-      *field = choices.next() % 2 == 0;
-      break;
-    default:
-      flat.erase(field);
-  }
-  // Dropping an element of a list leaves a gap that unflatten refuses; such a change is passed over.
-  try {
-    view = flat.unflatten();
-  } catch (const nlohmann::json::exception&) {
-  }
-}
 
 template <Game G>
 void try_view(Choices& choices) {
@@ -72,7 +27,7 @@ void try_view(Choices& choices) {
   nlohmann::json json = G::to_json(G::view(state, observer == static_cast<unsigned>(seats)
                                                       ? Seat::spectator
                                                       : seat_at(static_cast<int>(observer))));
-  for (int changes = 0; changes < 4 && !choices.empty(); ++changes) mutate(json, choices);
+  for (int changes = 0; changes < 4 && !choices.empty(); ++changes) change(json, choices);
   const auto view = G::view_from_json(json);
   if (!view) return;
   (void)G::to_text(*view);

@@ -48,5 +48,6 @@ void add_bot(CommandLine& app, Exit& exit);
 void add_check_bot(CommandLine& app, Exit& exit);
 void add_bench(CommandLine& app, Exit& exit);
 void add_arena(CommandLine& app, Exit& exit);
+void add_agent(CommandLine& app, Exit& exit);
 
 }  // namespace meldwise::app

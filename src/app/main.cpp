@@ -31,6 +31,7 @@ int run_program(int argc, char** argv) {
   add_check_bot(app, exit);
   add_bench(app, exit);
   add_arena(app, exit);
+  add_agent(app, exit);
 
   const CommandLine::Parsed parsed = app.parse(argc, argv);
   if (parsed.ended) return static_cast<int>(parsed.wrong ? ExitCode::bad_input : ExitCode::done);

@@ -102,12 +102,12 @@ Result<std::vector<RegisteredBot>> read_registries(const std::vector<std::string
 std::string with_time_limit(const std::string& agent, int milliseconds) {
   auto spec = parse_agent(agent);
   if (!spec) return agent;
-  const bool process = spec->name == kBotAgent;
-  if (!process && spec->name != kSearchAgent) return agent;
+  const bool outside = is_outside(*spec);
+  if (!outside && spec->name != kSearchAgent) return agent;
   for (const auto& [key, value] : spec->parameters) {
     if (key == "limit" || key == "ms" || key == "sims") return agent;
   }
-  spec->parameters.emplace(spec->parameters.begin(), process ? "limit" : "ms", std::to_string(milliseconds));
+  spec->parameters.emplace(spec->parameters.begin(), outside ? "limit" : "ms", std::to_string(milliseconds));
   return to_text(*spec);
 }
 

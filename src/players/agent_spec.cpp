@@ -46,14 +46,21 @@ std::string_view unquoted(std::string_view text) {
   return quoted ? text.substr(1, text.size() - 2) : text;
 }
 
-bool is_bot(std::string_view text) { return text.starts_with("cmd:") || text.starts_with("cmd["); }
+/// The name of an agent outside the engine that the text begins with, or nothing.
+std::string_view outside_name(std::string_view text) {
+  for (const std::string_view name : {kBotAgent, kHttpAgent}) {
+    if (!text.starts_with(name) || text.size() == name.size()) continue;
+    if (text[name.size()] == ':' || text[name.size()] == '[') return name;
+  }
+  return {};
+}
 
-std::string bot_text(const AgentSpec& spec) {
+std::string outside_text(const AgentSpec& spec) {
   std::string settings;
-  std::string command;
+  std::string rest;
   for (const auto& [key, value] : spec.parameters) {
     if (key.empty()) {
-      command = value;
+      rest = value;
       continue;
     }
     if (!settings.empty()) settings += ',';
@@ -62,7 +69,7 @@ std::string bot_text(const AgentSpec& spec) {
     if (value.find('"') != std::string::npos) quote = "'";
     settings.append(key).append("=").append(quote).append(value).append(quote);
   }
-  return spec.name + (settings.empty() ? "" : "[" + settings + "]") + ":" + command;
+  return spec.name + (settings.empty() ? "" : "[" + settings + "]") + ":" + rest;
 }
 
 /// Where the bracket that `text` begins with is closed, outside quotes.
@@ -76,13 +83,14 @@ std::size_t closing_bracket(std::string_view text) {
   return std::string_view::npos;
 }
 
-Result<AgentSpec> parse_bot(std::string_view text) {
-  AgentSpec spec{std::string(kBotAgent), {}};
-  std::string_view rest = text.substr(kBotAgent.size());
+Result<AgentSpec> parse_outside(std::string_view text, std::string_view name) {
+  AgentSpec spec{std::string(name), {}};
+  const std::string what = name == kBotAgent ? "COMMAND" : "//HOST:PORT";
+  std::string_view rest = text.substr(name.size());
   if (rest.front() == '[') {
     const std::size_t close = closing_bracket(rest);
     if (close == std::string_view::npos || !rest.substr(close + 1).starts_with(":")) {
-      return fail("agent " + in_quotes(text) + ": expected cmd[key=value,…]:COMMAND");
+      return fail("agent " + in_quotes(text) + ": expected " + spec.name + "[key=value,…]:" + what);
     }
     for (const std::string_view piece : split_commas(rest.substr(1, close - 1), true)) {
       const std::size_t equals = piece.find('=');
@@ -95,7 +103,8 @@ Result<AgentSpec> parse_bot(std::string_view text) {
   }
   rest.remove_prefix(1);
   if (rest.find_first_not_of(" \t") == std::string_view::npos) {
-    return fail("agent " + in_quotes(text) + ": expected a command after the colon");
+    return fail("agent " + in_quotes(text) + ": expected " + (name == kBotAgent ? "a command" : what) +
+                " after the colon");
   }
   spec.parameters.emplace_back("", rest);
   return spec;
@@ -103,8 +112,10 @@ Result<AgentSpec> parse_bot(std::string_view text) {
 
 }  // namespace
 
+bool is_outside(const AgentSpec& spec) { return spec.name == kBotAgent || spec.name == kHttpAgent; }
+
 std::string to_text(const AgentSpec& spec) {
-  if (spec.name == kBotAgent) return bot_text(spec);
+  if (is_outside(spec)) return outside_text(spec);
   std::string out = spec.name;
   char separator = ':';
   for (const auto& [key, value] : spec.parameters) {
@@ -117,7 +128,7 @@ std::string to_text(const AgentSpec& spec) {
 }
 
 Result<AgentSpec> parse_agent(std::string_view text) {
-  if (is_bot(text)) return parse_bot(text);
+  if (const auto name = outside_name(text); !name.empty()) return parse_outside(text, name);
   AgentSpec spec;
   const std::size_t colon = text.find(':');
   spec.name = text.substr(0, colon);
@@ -142,13 +153,13 @@ Result<AgentSpec> parse_agent(std::string_view text) {
 
 Result<std::vector<AgentSpec>> parse_agents(std::string_view text) {
   std::vector<std::string> joined;
-  bool may_continue = false;  // a command never does: it ends at its comma
+  bool may_continue = false;  // a command or an address never does: it ends at its comma
   for (const std::string_view piece : split_commas(text, true)) {
-    if (may_continue && piece.find('=') < piece.find(':')) {
+    if (may_continue && outside_name(piece).empty() && piece.find('=') < piece.find(':')) {
       joined.back().append(",").append(piece);
     } else {
       joined.emplace_back(unquoted(piece));
-      may_continue = !is_bot(joined.back());
+      may_continue = outside_name(joined.back()).empty();
     }
   }
   std::vector<AgentSpec> specs;

@@ -9,6 +9,7 @@
 #include "players/bots/bot_player.h"
 #include "players/make_player.h"
 #include "players/random_player.h"
+#include "players/remote/http_player.h"
 #include "players/search_player.h"
 #include "players/style_player.h"
 #include "players/styles.h"
@@ -22,13 +23,14 @@ struct PlayersOf {
   static std::vector<std::string_view> names() {
     std::vector<std::string_view> names{"random"};
     for (const Style<G>& style : styles<G>()) names.push_back(style.name);
-    names.insert(names.end(), {"ismcts", "level", kBotAgent});
+    names.insert(names.end(), {"ismcts", "level", kBotAgent, kHttpAgent});
     return names;
   }
 
   static Result<std::unique_ptr<Player<G>>> make(const AgentSpec& spec, std::uint64_t seed, Seat seat,
                                                  BotPool* bots) {
     if (spec.name == kBotAgent) return make_bot_player<G>(spec, seed, seat, bots);
+    if (spec.name == kHttpAgent) return make_http_player<G>(spec, seed, seat);
     const auto stream = static_cast<std::uint64_t>(index_of(seat));
     Rng rng = Rng::stream(seed, Stream::play, stream);
     if (spec.name == "random") {
@@ -58,6 +60,24 @@ struct PlayersOf {
     for (const std::string_view name : names()) known.append(" ").append(name);
     return fail("unknown agent " + in_quotes(spec.name) + ": expected one of" + known);
   }
+
+  static AgentSpec within(const AgentSpec& spec, std::uint32_t milliseconds) {
+    if (spec.name == "level") {
+      const auto level = read_level(spec);
+      if (!level) return spec;
+      return within(*parse_agent(M::levels()[static_cast<std::size_t>(*level - 1)]), milliseconds);
+    }
+    if (spec.name != "ismcts") return spec;
+    AgentSpec limited = spec;
+    for (auto& [key, value] : limited.parameters) {
+      if (key != "ms") continue;
+      const auto wanted = parse_integer(value);
+      if (!wanted || *wanted == 0 || *wanted > milliseconds) value = std::to_string(milliseconds);
+      return limited;
+    }
+    limited.parameters.emplace_back("ms", std::to_string(milliseconds));
+    return limited;
+  }
 };
 
 /// Compiles the players of one game.
@@ -70,6 +90,10 @@ struct PlayersOf {
   Result<std::unique_ptr<Player<GAME::Game>>> make_player<GAME::Game>(                                 \
       const AgentSpec& spec, std::uint64_t seed, Seat seat, BotPool* bots) {                           \
     return PlayersOf<GAME::Mind>::make(spec, seed, seat, bots);                                        \
+  }                                                                                                    \
+  template <>                                                                                          \
+  AgentSpec within<GAME::Game>(const AgentSpec& spec, std::uint32_t milliseconds) {                    \
+    return PlayersOf<GAME::Mind>::within(spec, milliseconds);                                          \
   }                                                                                                    \
   template <>                                                                                          \
   std::string reason_for<GAME::Game>(const GAME::Game::View& view, const GAME::Game::Action& action) { \

@@ -19,6 +19,7 @@ template <Game G>
                       {"depth", 0.0},
                       {"per_second", 0.0},
                       {"exact", false}};
+  if (const auto words = player.own_words()) hint.update(*words);
   const auto* report = player.last_report();
   if (report == nullptr) return hint;
   for (const auto& line : report->lines) {

@@ -5,6 +5,7 @@
 //   ismcts:sims=256,threads=2   search; parameters as in search/config.h, over the settings of the mind
 //   level:3                     for people, 1 to 5
 //   cmd:./my-bot --flag         a bot process (players/bots/bot_options.h); it is not started yet
+//   http://127.0.0.1:8888       an agent over HTTP (players/remote/http_options.h); it is not asked yet
 //
 // The templates are defined in players/game_players.h and compiled once a game, in the files named after it.
 #pragma once
@@ -32,6 +33,10 @@ template <Game G>
 template <Game G>
 [[nodiscard]] Result<std::unique_ptr<Player<G>>> make_player(const AgentSpec& spec, std::uint64_t seed,
                                                              Seat seat, BotPool* bots = nullptr);
+
+/// The same agent, made to decide within so many milliseconds where it searches: a level becomes its search.
+template <Game G>
+[[nodiscard]] AgentSpec within(const AgentSpec& spec, std::uint32_t milliseconds);
 
 /// One sentence on why one would do this, in the game's words.
 template <Game G>

@@ -4,6 +4,8 @@
 // engine's own players do; those that speak to another program need it to keep their conversation going.
 #pragma once
 
+#include <memory>
+#include <nlohmann/json_fwd.hpp>
 #include <span>
 #include <string>
 
@@ -49,6 +51,10 @@ class Player {
 
   /// What went wrong so far; nothing does with the engine's own players.
   [[nodiscard]] virtual Conduct conduct() const { return {}; }
+
+  /// What another program said about its last decision, {"why","table"} in the form of players/hint.h, each
+  /// only if it said something; null for the engine's own players.
+  [[nodiscard]] virtual std::shared_ptr<const nlohmann::json> own_words() const { return nullptr; }
 
   /// The table behind the last decision, for players that search; null for the others.
   [[nodiscard]] virtual const search::Report<G>* last_report() const { return nullptr; }

@@ -1,0 +1,16 @@
+// JSON from outside, read with a bound on its depth: what comes out is safe to walk and to print recursively.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string_view>
+
+#include "cards/result.h"
+
+namespace meldwise {
+
+inline constexpr int kDeepestJson = 64;  // every message of the project needs less than ten
+
+/// An error says that it is no JSON or too deep.
+[[nodiscard]] Result<nlohmann::json> parse_json(std::string_view text);
+
+}  // namespace meldwise

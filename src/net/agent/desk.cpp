@@ -1,0 +1,192 @@
+#include "net/agent/desk.h"
+
+#include <algorithm>
+
+#include "games/all_games.h"
+#include "net/agent/counsel.h"
+#include "net/agent/position.h"
+#include "players/make_player.h"
+#include "players/remote/plan_form.h"
+
+namespace meldwise::agent {
+namespace {
+
+using mahjong::Action;
+using mahjong::ActionKind;
+using nlohmann::json;
+
+constexpr int kMostWaits = 60;  // passes while a win or a kang is on its way
+
+std::uint64_t fnv(std::string_view text) {
+  std::uint64_t hash = 0xcbf29ce484222325U;
+  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3U;
+  return hash;
+}
+
+http::Response json_response(const json& body) {
+  http::Response response;
+  response.body = body.dump(-1, ' ', false, json::error_handler_t::replace);
+  return response;
+}
+
+json games_json() {
+  json list = json::array();
+  for (const GameInfo& game : catalogue()) list.push_back(to_json(game));
+  return {{"games", std::move(list)}};
+}
+
+/// A number that looks like the session ids of the live client.
+std::string session_name(std::uint64_t number) {
+  std::string hex(32, '0');
+  for (std::size_t i = 0; i < hex.size(); ++i) {
+    hex[i] = "0123456789abcdef"[(number >> (4 * (i % 16))) & 15U];
+  }
+  return hex.substr(0, 8) + "-" + hex.substr(8, 4) + "-4" + hex.substr(13, 3) + "-8" + hex.substr(17, 3) +
+         "-" + hex.substr(20);
+}
+
+json registered(const Registration& registration, std::uint64_t seed) {
+  const std::string session = registration.session.empty() ? session_name(seed) : registration.session;
+  return {{"id", session},
+          {"userId", registration.user},
+          {"output", {{"id", session}, {"userId", registration.user}}}};
+}
+
+bool is_joined(const Question& question) {
+  return question.asker == Asker::live && question.my_seat != kHostSeat;
+}
+
+bool can_win(const mahjong::View& view) {
+  mahjong::Game::Actions legal;
+  legal_from_view<mahjong::Game>(view, legal);
+  return legal[0] == Action::win();
+}
+
+/// Notes what the answer will have changed when the next question comes.
+void remember(HandMemory& memory, const Question& question, const Position& position, const Action& action) {
+  const bool own_kang = action.kind == ActionKind::concealed_kang || action.kind == ActionKind::added_kang;
+  memory.kanged = own_kang || action.kind == ActionKind::kang;
+  if (question.own_draw()) {
+    if (is_joined(question) && (own_kang || action.kind == ActionKind::win)) {
+      memory.waiting_at = question.remain;
+      memory.waited = 0;
+    }
+    return;
+  }
+  if (action.kind == ActionKind::discard) return note_discard(memory, question.my_seat, action.tile);
+  if (question.unknown > 0 || (action.kind != ActionKind::pong && action.kind != ActionKind::eat)) return;
+  ClaimMade claim;
+  claim.tile = *question.news;
+  claim.rest = position.view.hands[static_cast<std::size_t>(index_of(position.view.seat))];
+  claim.hand_size = question.hand_size();
+  if (action.kind == ActionKind::pong) {
+    claim.meld = {mahjong::MeldKind::triplet, claim.tile};
+    claim.rest.remove(claim.tile, 2);
+  } else {
+    claim.meld = {mahjong::MeldKind::sequence, std::min(claim.tile, action.tile)};
+    claim.rest.remove(action.tile);
+    claim.rest.remove(action.second);
+  }
+  memory.claim = claim;
+}
+
+/// What could be answered instead, should the answer not be carried out: tiles that were listed, a pass.
+std::vector<Action> other_answers(const Question& question, const Position& position, const Action& action) {
+  if (question.claim) return {Action::pass()};
+  std::vector<Action> others = ranked(position);
+  std::erase_if(others, [&](const Action& other) {
+    const bool listed =
+        other.kind == ActionKind::discard &&
+        std::find(question.hand.begin(), question.hand.end(), other.tile) != question.hand.end();
+    return !listed || other == action;
+  });
+  return others;
+}
+
+}  // namespace
+
+Desk::Desk(DeskOptions options)
+    : options_(std::move(options)),
+      sessions_(options_.sessions, options_.expiry),
+      own_form_(options_.sessions, options_.expiry) {}
+
+http::Response Desk::answer(const http::Request& request, std::chrono::milliseconds time) {
+  if (request.method == "POST") return answer_post(request, time);
+  if (request.method != "GET" && request.method != "HEAD") {
+    return http::error_response(405, request.method + ": expected POST or GET");
+  }
+  if (request.path == "/v1/health") {
+    return json_response(
+        {{"status", "ok"}, {"agent", to_text(options_.agent)}, {"sessions", sessions_.size()}});
+  }
+  if (request.path == "/v1/games") return json_response(games_json());
+  return http::error_response(404, "expected /v1/health, /v1/games, or a POST");
+}
+
+http::Response Desk::answer_post(const http::Request& request, std::chrono::milliseconds time) {
+  const auto letter = open_letter(request.path, request.body);
+  if (!letter) return http::error_response(400, letter.error().message);
+  Thinker thinker{options_.agent, static_cast<std::uint32_t>(std::max<std::int64_t>(0, time.count())),
+                  fnv(request.body)};
+  if (thinker.milliseconds == 0) thinker.agent = {"heuristic", {}};
+  if (const auto* registration = std::get_if<Registration>(&*letter)) {
+    return json_response(registered(*registration, fnv(request.path + request.body)));
+  }
+  if (const auto* own = std::get_if<OwnQuestion>(&*letter)) {
+    const auto answer = own_form_.answer(own->body, own->plan_form, std::move(thinker));
+    return answer ? json_response(*answer) : http::error_response(400, answer.error().message);
+  }
+  const auto& mahjong = std::get<MahjongQuestion>(*letter);
+  return json_response(sealed(decide(mahjong.question, thinker, thinker.seed), mahjong.wrapped));
+}
+
+json Desk::decide(const Question& question, const Thinker& thinker, std::size_t mark) {
+  // Without a session there is nobody to remember.
+  const bool known = question.asker == Asker::live && !(question.session.empty() && question.user.empty());
+  // The length keeps ("a", "bc") and ("ab", "c") apart.
+  const auto session =
+      known ? sessions_.of(std::to_string(question.user.size()) + ":" + question.user + question.session)
+            : std::make_shared<Session>();
+  const std::lock_guard guard(session->lock);
+  HandMemory& memory = session->memory;
+  turn_to(memory, question);
+  const bool discard = !question.claim;
+  if (discard && memory.waiting_at && memory.waiting_at == question.remain && memory.waited < kMostWaits) {
+    ++memory.waited;
+    return plan_answer({}, Action::pass());
+  }
+  if (memory.begun && memory.last_question == mark) {
+    const auto again = static_cast<std::size_t>(memory.repeats++);
+    if (again == 0 || memory.others.empty() || question.own_draw()) return memory.last_answer;
+    return plan_answer({}, memory.others[(again - 1) % memory.others.size()]);
+  }
+  memory.repeats = 0;
+  json answer = think(question, thinker, memory);
+  memory.last_question = mark;
+  memory.last_answer = answer;
+  return answer;
+}
+
+json Desk::think(const Question& question, const Thinker& thinker, HandMemory& memory) {
+  if (!question.own_draw()) memory.waiting_at.reset();
+  const Position position = make_position(question, memory);
+  // A complete hand in a discard question of a joined client: the win was claimed and is on its way, though
+  // nobody here remembers it.
+  if (!question.claim && is_joined(question) && question.can_win && memory.waited < kMostWaits &&
+      can_win(position.view)) {
+    ++memory.waited;
+    memory.waiting_at = question.remain;
+    return plan_answer({}, Action::pass());
+  }
+  auto player = make_player<mahjong::Game>(within<mahjong::Game>(thinker.agent, thinker.milliseconds),
+                                           thinker.seed, position.view.seat);
+  if (!player) player = make_player<mahjong::Game>({"heuristic", {}}, thinker.seed, position.view.seat);
+  const Action action = choose(position, **player);
+  remember(memory, question, position, action);
+  memory.others = other_answers(question, position, action);
+  json answer = plan_answer(position.view, action);
+  if (action.kind == ActionKind::win && question.news) answer["card"] = to_code(*question.news);
+  return answer;
+}
+
+}  // namespace meldwise::agent

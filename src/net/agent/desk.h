@@ -1,0 +1,45 @@
+// The agent's desk: one request in, one reply out, whatever was asked. All of the service but the sockets.
+//
+// May be used from several threads. A decision takes no longer than the time it is given; whatever is asked,
+// the reply is JSON: a legal and safe answer, or a 4xx that says what is wrong.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+
+#include "net/agent/letter.h"
+#include "net/agent/memory.h"
+#include "net/agent/own_form.h"
+#include "net/agent/recent.h"
+#include "net/http/message.h"
+#include "players/agent_spec.h"
+
+namespace meldwise::agent {
+
+struct DeskOptions {
+  AgentSpec agent{"heuristic", {}};
+  std::size_t sessions = 10'000;  ///< remembered at most
+  std::chrono::seconds expiry{2 * 60 * 60};
+};
+
+class Desk {
+ public:
+  explicit Desk(DeskOptions options);
+
+  /// `time` is for thinking; with none left the heuristic answers at once.
+  [[nodiscard]] http::Response answer(const http::Request& request, std::chrono::milliseconds time);
+
+  [[nodiscard]] std::size_t sessions() const { return sessions_.size(); }
+
+ private:
+  [[nodiscard]] http::Response answer_post(const http::Request& request, std::chrono::milliseconds time);
+  [[nodiscard]] nlohmann::json decide(const Question& question, const Thinker& thinker, std::size_t mark);
+  [[nodiscard]] nlohmann::json think(const Question& question, const Thinker& thinker, HandMemory& memory);
+
+  DeskOptions options_;
+  Recent<Session> sessions_;
+  OwnForm own_form_;
+};
+
+}  // namespace meldwise::agent

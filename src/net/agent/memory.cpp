@@ -1,0 +1,34 @@
+#include "net/agent/memory.h"
+
+namespace meldwise::agent {
+namespace {
+
+constexpr std::size_t kMostSeen = mahjong::kMostDiscards;
+
+bool is_other_hand(const HandMemory& memory, const Question& question) {
+  if (!memory.begun) return true;
+  if (memory.dealer != question.dealer || memory.round_wind != question.round_wind) return true;
+  if (question.remain && *question.remain > memory.remain) return true;
+  // Flowers and eaten melds stay on the table until the hand is over.
+  if ((memory.flowers & ~question.self.flowers) != 0) return true;
+  const int melds = (mahjong::kHandSize - question.hand_size()) / 3;
+  return melds < static_cast<int>(memory.eaten.size());
+}
+
+}  // namespace
+
+void turn_to(HandMemory& memory, const Question& question) {
+  if (is_other_hand(memory, question)) memory = HandMemory{};
+  memory.dealer = question.dealer;
+  memory.round_wind = question.round_wind;
+  memory.flowers = question.self.flowers;
+  if (question.remain) memory.remain = *question.remain;
+}
+
+void note_discard(HandMemory& memory, int seat, TileKind tile) {
+  const SeenDiscard seen{seat, tile};
+  if (memory.river.size() >= kMostSeen || (!memory.river.empty() && memory.river.back() == seen)) return;
+  memory.river.push_back(seen);
+}
+
+}  // namespace meldwise::agent

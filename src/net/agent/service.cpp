@@ -1,0 +1,78 @@
+#include "net/agent/service.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "games/all_games.h"
+#include "players/make_player.h"
+
+namespace meldwise::agent {
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr int kMostOpen = 10'000;        // requests; beyond it they are turned away at once
+constexpr milliseconds kReserve{30};     // of the budget, for everything but the search
+constexpr milliseconds kLeastSearch{5};  // less is not worth beginning
+
+int threads_of(const ServiceOptions& options) {
+  if (options.threads > 0) return options.threads;
+  return static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+}
+
+}  // namespace
+
+Status check_thinker(const AgentSpec& agent) {
+  if (is_outside(agent))
+    return fail("agent " + to_text(agent) + ": another program cannot think for the service");
+  Status status;
+  for_each_game([&]<Game G>(std::type_identity<G>) {
+    const auto player = make_player<G>(agent, 0, Seat::first);
+    if (!player && status) status = fail(std::string(G::name) + ": " + player.error().message);
+  });
+  return status;
+}
+
+Service::Service(ServiceOptions options)
+    : options_(std::move(options)),
+      threads_(threads_of(options_)),
+      desk_(options_.desk),
+      pool_(threads_),
+      server_(options_.place,
+              {.answer = [this](http::Request request,
+                                http::Responder respond) { take(std::move(request), std::move(respond)); },
+               .upgrade = {}}) {}
+
+Status Service::start() {
+  if (!options_.log.empty()) {
+    if (const Status opened = log_.open(options_.log); !opened) return opened;
+  }
+  return server_.start();
+}
+
+void Service::take(http::Request request, http::Responder respond) {
+  const auto came = Clock::now();
+  if (open_.fetch_add(1) >= kMostOpen) {
+    --open_;
+    return respond(http::error_response(503, "too many questions at once"));
+  }
+  auto shared = std::make_shared<const http::Request>(std::move(request));
+  pool_.post([this, shared, respond, came] {
+    answer(*shared, respond, came);
+    --open_;
+  });
+}
+
+void Service::answer(const http::Request& request, const http::Responder& respond, Clock::time_point came) {
+  const auto spent = std::chrono::duration_cast<milliseconds>(Clock::now() - came);
+  const auto share = options_.budget * threads_ / std::max(threads_, open_.load());
+  milliseconds time = std::min(options_.budget - spent, share) - std::min(kReserve, share / 4);
+  if (time < kLeastSearch) time = milliseconds{0};
+  const http::Response response = desk_.answer(request, time);
+  const std::chrono::duration<double, std::milli> took = Clock::now() - came;
+  log_.note(request, response, took.count());
+  respond(response);
+}
+
+}  // namespace meldwise::agent

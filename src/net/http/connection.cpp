@@ -1,0 +1,279 @@
+// One HTTP connection: request after request, until it becomes a WebSocket or ends.
+#include <utility>
+
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+#include <optional>
+
+#include "net/http/hub.h"
+#include "net/http/upgraded.h"
+
+namespace meldwise::http {
+namespace {
+
+namespace beast = boost::beast;
+namespace bhttp = boost::beast::http;
+
+constexpr std::size_t kFirstRead = 4096;
+constexpr std::size_t kMostDrained = std::size_t{1} << 20U;
+constexpr std::chrono::seconds kDrainTime{2};
+
+std::string lower_case(beast::string_view text) {
+  std::string lower(text);
+  for (char& c : lower) {
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  }
+  return lower;
+}
+
+class Connection final : public Guest, public std::enable_shared_from_this<Connection> {
+ public:
+  Connection(std::shared_ptr<Hub> hub, Tcp::socket socket, std::unique_ptr<Ticket> ticket, std::string peer)
+      : hub_(std::move(hub)),
+        socket_(std::move(socket)),
+        ticket_(std::move(ticket)),
+        peer_(std::move(peer)) {}
+  ~Connection() override { hub_->leave(this); }
+
+  void begin() {
+    hub_->enter(this, weak_from_this());
+    await_request();
+  }
+
+  void go_away() override {
+    post([](Connection& self) {
+      self.last_ = true;
+      if (self.stage_ == Stage::idle) self.close();
+    });
+  }
+  void cut() override {
+    post([](Connection& self) { self.close(); });
+  }
+  void tick(Clock::time_point now) override {
+    if (now.time_since_epoch().count() < deadline_.load(std::memory_order_relaxed)) return;
+    post([](Connection& self) { self.expire(); });
+  }
+
+ private:
+  enum class Stage { idle, head, body, handler, writing, draining };
+
+  template <class Do>
+  void post(Do what) {
+    asio::post(socket_.get_executor(), [self = shared_from_this(), what] { what(*self); });
+  }
+
+  void enter(Stage stage, std::chrono::milliseconds patience) {
+    stage_ = stage;
+    deadline_.store((Clock::now() + patience).time_since_epoch().count(), std::memory_order_relaxed);
+  }
+  void enter_without_deadline(Stage stage) {
+    stage_ = stage;
+    deadline_.store(Clock::time_point::max().time_since_epoch().count(), std::memory_order_relaxed);
+  }
+
+  void expire() {
+    if (Clock::now().time_since_epoch().count() < deadline_.load(std::memory_order_relaxed)) return;
+    if (stage_ == Stage::head || stage_ == Stage::body) {
+      too_slow_ = true;
+      boost::system::error_code ignored;
+      socket_.cancel(ignored);
+    } else {
+      close();
+    }
+  }
+
+  void await_request() {
+    parser_.emplace();
+    parser_->header_limit(static_cast<std::uint32_t>(hub_->place.limits.header_bytes));
+    parser_->body_limit(hub_->place.limits.body_bytes);
+    if (buffer_.size() > 0) return read_head();
+    enter(Stage::idle, hub_->place.limits.idle);
+    if (last_ || hub_->stopping) return close();
+    socket_.async_read_some(buffer_.prepare(kFirstRead),
+                            [self = shared_from_this()](boost::system::error_code error, std::size_t bytes) {
+                              if (error) return self->close();
+                              self->buffer_.commit(bytes);
+                              self->read_head();
+                            });
+  }
+
+  void read_head() {
+    enter(Stage::head, hub_->place.limits.header);
+    bhttp::async_read_header(socket_, buffer_, *parser_,
+                             [self = shared_from_this()](boost::system::error_code error, std::size_t) {
+                               if (error) return self->refuse(error);
+                               self->read_body();
+                             });
+  }
+
+  void read_body() {
+    if (parser_->is_done()) return handle();
+    enter(Stage::body, hub_->place.limits.body);
+    bhttp::async_read(socket_, buffer_, *parser_,
+                      [self = shared_from_this()](boost::system::error_code error, std::size_t) {
+                        if (error) return self->refuse(error);
+                        self->handle();
+                      });
+  }
+
+  /// What cannot be read is answered as well as it can be, and the connection ends.
+  void refuse(boost::system::error_code error) {
+    last_ = true;
+    if (error == asio::error::operation_aborted && too_slow_) {
+      return turn_away(408, "the request came too slowly");
+    }
+    if (error == bhttp::error::body_limit) {
+      return turn_away(413, "the body is larger than " + std::to_string(hub_->place.limits.body_bytes) +
+                                " bytes");
+    }
+    if (error == bhttp::error::header_limit || error == bhttp::error::buffer_overflow) {
+      return turn_away(431, "the headers are larger than " + std::to_string(hub_->place.limits.header_bytes) +
+                                " bytes");
+    }
+    if (error == bhttp::error::end_of_stream || error == bhttp::error::partial_message ||
+        error.category() != bhttp::make_error_code(bhttp::error::bad_method).category()) {
+      return close();
+    }
+    turn_away(400, "this is not HTTP: " + error.message());
+  }
+  void turn_away(int status, const std::string& why) {
+    hub_->refused.fetch_add(1, std::memory_order_relaxed);
+    head_only_ = false;
+    version_ = 11;
+    write(error_response(status, why));
+  }
+
+  void handle() {
+    hub_->requests.fetch_add(1, std::memory_order_relaxed);
+    auto message = parser_->release();
+    version_ = message.version();
+    head_only_ = message.method() == bhttp::verb::head;
+    if (!message.keep_alive()) last_ = true;
+    Request request;
+    if (!read_request(message, request)) {
+      last_ = true;
+      return turn_away(400, "the address of the request is malformed");
+    }
+    enter_without_deadline(Stage::handler);
+    if (beast::websocket::is_upgrade(message)) return upgrade(request, message);
+    const Responder respond(
+        [self = shared_from_this()](Response response) { self->answer(std::move(response)); });
+    try {
+      hub_->handlers.answer(std::move(request), respond);
+    } catch (const std::exception& error) {
+      respond(error_response(500, std::string("an error inside: ") + error.what()));
+    }
+  }
+
+  bool read_request(bhttp::request<bhttp::string_body>& message, Request& request) const {
+    const std::string_view target(message.target().data(), message.target().size());
+    if (target.empty() || target.front() != '/') return false;
+    const std::size_t mark = target.find('?');
+    auto path = percent_decoded(target.substr(0, mark));
+    if (!path) return false;
+    request.method = std::string(message.method_string());
+    request.path = std::move(*path);
+    if (mark != std::string_view::npos) request.query = std::string(target.substr(mark + 1));
+    for (const auto& field : message) {
+      request.headers.emplace_back(lower_case(field.name_string()), std::string(field.value()));
+    }
+    request.body = std::move(message.body());
+    request.peer = peer_;
+    return true;
+  }
+
+  void upgrade(const Request& request, const bhttp::request<bhttp::string_body>& message) {
+    last_ = true;
+    if (!hub_->handlers.upgrade) return write(error_response(404, "no WebSocket here"));
+    auto decided = hub_->handlers.upgrade(request);
+    if (auto* refusal = std::get_if<Response>(&decided)) return write(std::move(*refusal));
+    begin_web_socket(hub_, std::move(socket_), std::move(ticket_), std::move(std::get<Accept>(decided)),
+                     message);
+  }
+
+  /// From any thread.
+  void answer(Response response) {
+    if (hub_->stopped) return;
+    asio::dispatch(socket_.get_executor(),
+                   [self = shared_from_this(), response = std::move(response)]() mutable {
+                     if (self->stage_ == Stage::handler) self->write(std::move(response));
+                   });
+  }
+
+  void write(Response response) {
+    response_ = std::move(response);
+    if (response_.last || hub_->stopping) last_ = true;
+    const std::string_view body = response_.lasting.empty() ? response_.body : response_.lasting;
+    message_.emplace();
+    message_->version(version_);
+    message_->result(static_cast<unsigned>(response_.status));
+    message_->keep_alive(!last_);
+    if (!response_.type.empty()) message_->set(bhttp::field::content_type, response_.type);
+    for (const auto& [name, value] : response_.headers) message_->insert(name, value);
+    message_->content_length(body.size());
+    if (!head_only_) message_->body() = {body.data(), body.size()};
+    enter(Stage::writing, hub_->place.limits.write);
+    serializer_.emplace(*message_);
+    const auto then = [self = shared_from_this()](boost::system::error_code error, std::size_t) {
+      if (error) return self->close();
+      if (self->last_) return self->drain();
+      self->await_request();
+    };
+    if (head_only_) {
+      bhttp::async_write_header(socket_, *serializer_, then);
+    } else {
+      bhttp::async_write(socket_, *serializer_, then);
+    }
+  }
+
+  /// Reads what is still coming before closing: a close with unread bytes would be a reset, which can
+  /// overtake the answer.
+  void drain() {
+    boost::system::error_code ignored;
+    socket_.shutdown(Tcp::socket::shutdown_send, ignored);
+    enter(Stage::draining, kDrainTime);
+    buffer_.clear();
+    drain_more();
+  }
+  void drain_more() {
+    socket_.async_read_some(buffer_.prepare(kFirstRead),
+                            [self = shared_from_this()](boost::system::error_code error, std::size_t bytes) {
+                              self->drained_ += bytes;
+                              if (error || self->drained_ > kMostDrained) return self->close();
+                              self->drain_more();
+                            });
+  }
+
+  void close() {
+    enter_without_deadline(Stage::draining);
+    boost::system::error_code ignored;
+    socket_.close(ignored);
+  }
+
+  std::shared_ptr<Hub> hub_;
+  Tcp::socket socket_;
+  std::unique_ptr<Ticket> ticket_;
+  std::string peer_;
+  beast::flat_buffer buffer_;
+  std::optional<bhttp::request_parser<bhttp::string_body>> parser_;
+  Response response_;
+  std::optional<bhttp::response<bhttp::span_body<const char>>> message_;
+  std::optional<bhttp::response_serializer<bhttp::span_body<const char>>> serializer_;
+  std::atomic<Clock::rep> deadline_{0};
+  Stage stage_ = Stage::idle;
+  unsigned version_ = 11;
+  bool head_only_ = false;
+  bool last_ = false;
+  bool too_slow_ = false;
+  std::size_t drained_ = 0;
+};
+
+}  // namespace
+
+void serve_connection(std::shared_ptr<Hub> hub, Tcp::socket socket, std::unique_ptr<Ticket> ticket,
+                      std::string peer) {
+  std::make_shared<Connection>(std::move(hub), std::move(socket), std::move(ticket), std::move(peer))->begin();
+}
+
+}  // namespace meldwise::http

@@ -1,0 +1,52 @@
+#include "net/http/hub.h"
+
+#include <vector>
+
+namespace meldwise::http {
+
+Ticket::~Ticket() {
+  if (!hub_) return;
+  const std::scoped_lock lock(hub_->mutex_);
+  --hub_->connections_;
+  const auto found = hub_->by_address_.find(address_);
+  if (found != hub_->by_address_.end() && --found->second == 0) hub_->by_address_.erase(found);
+}
+
+std::unique_ptr<Ticket> Hub::admit(const std::string& address) {
+  const std::scoped_lock lock(mutex_);
+  if (stopping || connections_ >= place.limits.connections) return nullptr;
+  std::size_t& here = by_address_[address];
+  if (here >= place.limits.connections_per_address) return nullptr;
+  ++here;
+  ++connections_;
+  return std::make_unique<Ticket>(shared_from_this(), address);
+}
+
+void Hub::enter(Guest* guest, std::weak_ptr<Guest> hold) {
+  const std::scoped_lock lock(mutex_);
+  guests_[guest] = std::move(hold);
+}
+
+void Hub::leave(Guest* guest) {
+  const std::scoped_lock lock(mutex_);
+  guests_.erase(guest);
+}
+
+void Hub::each(const std::function<void(Guest&)>& visit) {
+  std::vector<std::shared_ptr<Guest>> present;
+  {
+    const std::scoped_lock lock(mutex_);
+    present.reserve(guests_.size());
+    for (const auto& [guest, hold] : guests_) {
+      if (auto held = hold.lock()) present.push_back(std::move(held));
+    }
+  }
+  for (const auto& guest : present) visit(*guest);
+}
+
+std::size_t Hub::connections() const {
+  const std::scoped_lock lock(mutex_);
+  return connections_;
+}
+
+}  // namespace meldwise::http

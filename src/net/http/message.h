@@ -1,0 +1,46 @@
+// What an HTTP handler gets and gives: plain values, no library's types.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace meldwise::http {
+
+using Headers = std::vector<std::pair<std::string, std::string>>;
+
+struct Request {
+  std::string method;  ///< "GET", as sent
+  std::string path;    ///< percent-decoded, without the query: "/api/games"
+  std::string query;   ///< as sent, without the question mark
+  Headers headers;     ///< names in lower case
+  std::string body;
+  std::string peer;  ///< the address of the other side, without its port
+
+  /// The value of the first header of that (lower-case) name; empty if there is none.
+  [[nodiscard]] std::string_view header(std::string_view name) const;
+  /// The decoded value of `name=value` in the query.
+  [[nodiscard]] std::optional<std::string> parameter(std::string_view name) const;
+};
+
+struct Response {
+  int status = 200;
+  std::string type = "application/json";  ///< Content-Type
+  std::string body{};
+  Headers headers{};
+  /// A body that lives longer than the answer (embedded files) instead of `body`.
+  std::string_view lasting{};
+  /// Close the connection after this answer.
+  bool last = false;
+};
+
+/// "%41b+c" → "Ab+c"; nothing if the escapes are broken or hide a zero byte.
+[[nodiscard]] std::optional<std::string> percent_decoded(std::string_view text);
+
+/// {"error":message,"field":null} with that status.
+[[nodiscard]] Response error_response(int status, std::string_view message);
+
+}  // namespace meldwise::http

@@ -1,0 +1,23 @@
+// Where an HTTP endpoint is: `http://127.0.0.1:8888/some/path`.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "cards/result.h"
+
+namespace meldwise {
+
+struct HttpAddress {
+  std::string host;         ///< a name or an address; an IPv6 address without its brackets
+  std::string port = "80";  ///< in digits
+  std::string path;         ///< begins with a slash, or is empty; never ends with one
+
+  friend bool operator==(const HttpAddress&, const HttpAddress&) = default;
+};
+
+[[nodiscard]] Result<HttpAddress> parse_http_address(std::string_view url);
+/// Host and port, as in the header Host.
+[[nodiscard]] std::string authority_of(const HttpAddress& address);
+
+}  // namespace meldwise

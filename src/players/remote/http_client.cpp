@@ -1,0 +1,149 @@
+#include "players/remote/http_client.h"
+
+#include <utility>
+
+#include <boost/asio.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <optional>
+
+namespace meldwise {
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+using asio::ip::tcp;
+
+using Failure = std::optional<HttpFault>;
+
+HttpFault fault_of(const boost::system::error_code& error, const char* doing) {
+  const bool unreadable = error.category() == http::make_error_code(http::error::body_limit).category() &&
+                          error != http::error::end_of_stream && error != http::error::partial_message;
+  return {unreadable ? HttpFault::Kind::unreadable : HttpFault::Kind::unreachable,
+          std::string(doing) + ": " + error.message()};
+}
+
+}  // namespace
+
+/// One connection and what runs it. Every step is asynchronous inside, so that the deadline holds for each,
+/// and is waited for before the next begins.
+class HttpClient::Line {
+ public:
+  [[nodiscard]] bool open() const { return open_; }
+
+  Failure connect(const HttpAddress& address, Clock::time_point deadline) {
+    tcp::resolver resolver(context_);
+    tcp::resolver::results_type places;
+    Failure failure = run(
+        deadline, "finding " + address.host,
+        [&](auto done) {
+          resolver.async_resolve(address.host, address.port,
+                                 [&places, done](boost::system::error_code error, const auto& found) {
+                                   places = found;
+                                   done(error);
+                                 });
+        },
+        [&] { resolver.cancel(); });
+    if (failure) return failure;
+    failure = run(deadline, "connecting to " + authority_of(address), [&](auto done) {
+      asio::async_connect(socket_, places,
+                          [done](boost::system::error_code error, const auto&) { done(error); });
+    });
+    if (failure) return failure;
+    boost::system::error_code ignored;
+    socket_.set_option(tcp::no_delay(true), ignored);
+    open_ = true;
+    return {};
+  }
+
+  Failure exchange(const http::request<http::string_body>& request, Clock::time_point deadline,
+                   HttpReply& reply) {
+    Failure failure = run(deadline, "sending", [&](auto done) {
+      http::async_write(socket_, request,
+                        [done](boost::system::error_code error, std::size_t) { done(error); });
+    });
+    if (failure) return failure;
+    http::response_parser<http::string_body> parser;
+    parser.body_limit(kMostBytes);
+    failure = run(deadline, "waiting for the reply", [&](auto done) {
+      http::async_read_header(socket_, buffer_, parser,
+                              [done](boost::system::error_code error, std::size_t) { done(error); });
+    });
+    // Beast 1.74 forgets at times that the length in the header was over the limit.
+    const auto length = parser.content_length();
+    if (!failure && length && *length > kMostBytes) {
+      failure = fault_of(http::make_error_code(http::error::body_limit), "the reply");
+      open_ = false;
+    }
+    if (failure) return failure;
+    failure = run(deadline, "reading the reply", [&](auto done) {
+      http::async_read(socket_, buffer_, parser,
+                       [done](boost::system::error_code error, std::size_t) { done(error); });
+    });
+    if (failure) return failure;
+    reply.status = static_cast<int>(parser.get().result_int());
+    if (!parser.get().keep_alive()) open_ = false;
+    reply.body = std::move(parser.get().body());
+    return {};
+  }
+
+ private:
+  template <class Begin, class Stop>
+  Failure run(Clock::time_point deadline, const std::string& doing, Begin begin, Stop stop) {
+    std::optional<boost::system::error_code> ended;
+    context_.restart();
+    begin([&ended](boost::system::error_code error) { ended = error; });
+    context_.run_until(deadline);
+    if (!ended) {
+      open_ = false;
+      stop();
+      context_.run();  // what was begun ends now, as cancelled
+      return HttpFault{HttpFault::Kind::late, doing + ": no answer in time"};
+    }
+    if (!*ended) return {};
+    open_ = false;
+    return fault_of(*ended, doing.c_str());
+  }
+  template <class Begin>
+  Failure run(Clock::time_point deadline, const std::string& doing, Begin begin) {
+    return run(deadline, doing, begin, [this] {
+      boost::system::error_code ignored;
+      socket_.close(ignored);
+    });
+  }
+
+  asio::io_context context_{1};
+  tcp::socket socket_{context_};
+  beast::flat_buffer buffer_{std::size_t{64} << 10};
+  bool open_ = false;
+};
+
+HttpClient::HttpClient(HttpAddress address) : address_(std::move(address)) {}
+HttpClient::~HttpClient() = default;
+
+tl::expected<HttpReply, HttpFault> HttpClient::send(const std::string& target, const std::string& body,
+                                                    Clock::time_point deadline) {
+  http::request<http::string_body> request{body.empty() ? http::verb::get : http::verb::post, target, 11};
+  request.set(http::field::host, authority_of(address_));
+  request.set(http::field::user_agent, "meldwise");
+  request.set(http::field::accept, "application/json");
+  if (!body.empty()) request.set(http::field::content_type, "application/json");
+  request.body() = body;
+  request.prepare_payload();
+  HttpReply reply;
+  // A kept connection may have been closed by the other side in the meantime: then a fresh one is tried.
+  const bool kept = line_ && line_->open();
+  for (int attempt = kept ? 0 : 1; attempt < 2; ++attempt) {
+    if (attempt == 1) {
+      line_ = std::make_unique<Line>();
+      if (const Failure failure = line_->connect(address_, deadline)) return tl::unexpected(*failure);
+    }
+    const Failure failure = line_->exchange(request, deadline, reply);
+    if (!failure) return reply;
+    if (attempt == 1 || failure->kind != HttpFault::Kind::unreachable) return tl::unexpected(*failure);
+  }
+  return reply;
+}
+
+}  // namespace meldwise

@@ -1,0 +1,87 @@
+#include "players/remote/http_link.h"
+
+#include <algorithm>
+#include <fstream>
+#include <thread>
+
+#include "cards/text.h"
+#include "games/json_text.h"
+
+namespace meldwise {
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr int kPatience = 2;      // failed decisions in a row before the agent is left alone
+constexpr int kLongestRest = 32;  // decisions
+constexpr milliseconds kFirstPause{100};
+constexpr int kPauseGrows = 3;
+
+}  // namespace
+
+HttpLink::HttpLink(HttpOptions options) : options_(std::move(options)), client_(options_.address) {}
+
+bool HttpLink::begin_decision() {
+  if (resting_ > 0) {
+    --resting_;
+    return false;
+  }
+  deadline_ = Clock::now() + options_.limit;
+  return true;
+}
+
+int HttpLink::milliseconds_left() const {
+  const auto left = std::chrono::duration_cast<milliseconds>(deadline_ - Clock::now()).count();
+  return static_cast<int>(std::max<std::int64_t>(0, left));
+}
+
+std::optional<nlohmann::json> HttpLink::ask(std::string_view path, const nlohmann::json& question) {
+  std::string target = options_.address.path + std::string(path);
+  if (target.empty()) target = "/";
+  const std::string body = question.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+  keep({{"to", authority_of(options_.address) + target}, {"question", question}});
+  milliseconds pause = kFirstPause;
+  tl::expected<HttpReply, HttpFault> reply = tl::unexpected(HttpFault{});
+  for (int tries = 0;; ++tries) {
+    reply = client_.send(target, body, deadline_);
+    const bool again = !reply && reply.error().kind == HttpFault::Kind::unreachable &&
+                       tries < options_.retries && failed_ < kPatience && Clock::now() + pause < deadline_;
+    if (!again) break;
+    std::this_thread::sleep_for(pause);
+    pause *= kPauseGrows;
+  }
+  if (!reply) {
+    give_up(reply.error().words);
+    return {};
+  }
+  keep({{"status", reply->status}, {"answer", reply->body}});
+  if (reply->status != 200) {
+    give_up("status " + std::to_string(reply->status) + ": " + in_quotes(reply->body));
+    return {};
+  }
+  auto answer = parse_json(reply->body);
+  if (!answer) {
+    give_up("the answer: " + answer.error().message);
+    return {};
+  }
+  return std::move(*answer);
+}
+
+void HttpLink::note_fault(std::string words) {
+  keep({{"fault", words}});
+  ++conduct_.faults;
+  conduct_.last_fault = std::move(words);
+}
+
+void HttpLink::give_up(std::string words) {
+  note_fault(std::move(words));
+  if (++failed_ >= kPatience) resting_ = std::min(failed_ - kPatience, kLongestRest);
+}
+
+void HttpLink::keep(const nlohmann::json& line) const {
+  if (options_.log.empty()) return;
+  std::ofstream(options_.log, std::ios::app)
+      << line.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) << "\n";
+}
+
+}  // namespace meldwise
