@@ -9,6 +9,8 @@
 #include "players/process/live_groups.h"
 
 namespace meldwise::app {
+
+void add_serve(CLI::App& app, Exit& exit);
 namespace {
 
 int run_program(int argc, char** argv) {
@@ -32,6 +34,7 @@ int run_program(int argc, char** argv) {
   add_check_bot(app, exit);
   add_bench(app, exit);
   add_arena(app, exit);
+  add_serve(app, exit);
 
   try {
     app.parse(argc, argv);

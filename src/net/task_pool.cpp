@@ -1,0 +1,79 @@
+#include "net/task_pool.h"
+
+#include <algorithm>
+
+namespace meldwise::net {
+
+TaskPool::TaskPool(int threads) {
+  for (int i = 0; i < std::max(1, threads); ++i) {
+    threads_.emplace_back([this](const std::stop_token& stop) { work(stop); });
+  }
+}
+
+TaskPool::~TaskPool() { stop(); }
+
+void TaskPool::post(Task task) {
+  {
+    const std::scoped_lock lock(mutex_);
+    tasks_.push_back(std::move(task));
+  }
+  ready_.notify_one();
+}
+
+void TaskPool::post_at(Clock::time_point when, Task task) {
+  {
+    const std::scoped_lock lock(mutex_);
+    later_.emplace(when, std::move(task));
+  }
+  ready_.notify_one();
+}
+
+std::size_t TaskPool::waiting() const {
+  const std::scoped_lock lock(mutex_);
+  return tasks_.size();
+}
+
+void TaskPool::stop() {
+  for (std::jthread& thread : threads_) thread.request_stop();
+  ready_.notify_all();
+  threads_.clear();
+  // What is dropped may own objects whose end posts again: let go of it without the lock.
+  std::deque<Task> tasks;
+  std::multimap<Clock::time_point, Task> later;
+  {
+    const std::scoped_lock lock(mutex_);
+    tasks.swap(tasks_);
+    later.swap(later_);
+  }
+}
+
+void TaskPool::work(const std::stop_token& stop) {
+  while (!stop.stop_requested()) {
+    Task task;
+    {
+      std::unique_lock lock(mutex_);
+      const auto due = [this] { return !later_.empty() && later_.begin()->first <= Clock::now(); };
+      if (tasks_.empty() && !due()) {
+        const auto wake = [&] { return !tasks_.empty() || due(); };
+        if (later_.empty()) {
+          ready_.wait(lock, stop, [&] { return wake() || !later_.empty(); });
+        } else {
+          const auto when = later_.begin()->first;
+          ready_.wait_until(lock, stop, when,
+                            [&] { return wake() || (!later_.empty() && later_.begin()->first < when); });
+        }
+        continue;
+      }
+      if (due()) {
+        task = std::move(later_.begin()->second);
+        later_.erase(later_.begin());
+      } else {
+        task = std::move(tasks_.front());
+        tasks_.pop_front();
+      }
+    }
+    task();
+  }
+}
+
+}  // namespace meldwise::net

@@ -1,0 +1,44 @@
+// A fixed number of threads that work through tasks, at once or at a given time. This is the limit on how much
+// the server thinks at a time.
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <map>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+namespace meldwise::net {
+
+class TaskPool {
+ public:
+  using Clock = std::chrono::steady_clock;
+  using Task = std::function<void()>;
+
+  explicit TaskPool(int threads);
+  TaskPool(const TaskPool&) = delete;
+  TaskPool& operator=(const TaskPool&) = delete;
+  ~TaskPool();  ///< stops
+
+  void post(Task task);
+  void post_at(Clock::time_point when, Task task);
+  /// Tasks that wait for a thread, without those whose time has not come.
+  [[nodiscard]] std::size_t waiting() const;
+  /// Finishes what is being worked on and drops the rest. Not from a task.
+  void stop();
+
+ private:
+  void work(const std::stop_token& stop);
+
+  mutable std::mutex mutex_;
+  std::condition_variable_any ready_;
+  std::deque<Task> tasks_;
+  std::multimap<Clock::time_point, Task> later_;
+  std::vector<std::jthread> threads_;
+};
+
+}  // namespace meldwise::net
