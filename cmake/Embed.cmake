@@ -65,12 +65,13 @@ foreach(file IN LISTS rules)
 endforeach()
 embed("${DOCS}/openapi.json" "openapi.json" "application/json")
 
-set(text
+string(
+  CONCAT
+    text
     "// Written by cmake/Embed.cmake.\n#include \"net/embedded.h\"\n\n${bodies}\nnamespace meldwise::net {\nnamespace {\n\n"
     "std::size_t size(const char* begin, const char* end) { return static_cast<std::size_t>(end - begin); }\n\n}  // namespace\n\n"
     "std::span<const Embedded> embedded_files() {\n  static const Embedded kFiles[] = {\n${entries}  };\n  return kFiles;\n}\n\n"
     "}  // namespace meldwise::net\n")
-string(CONCAT text ${text})
 set(previous "")
 if(EXISTS "${OUT}/embedded.cpp")
   file(READ "${OUT}/embedded.cpp" previous)
