@@ -135,26 +135,30 @@ void Room::join(std::string invite, std::optional<int> wanted, std::string name,
 
 void Room::attach(std::shared_ptr<Client> client, std::string token, Reply<Seat> reply) {
   post([client = std::move(client), token = std::move(token), reply = std::move(reply)](Room& room) {
-    const auto seat = room.identify(token);
-    if (!seat) return reply(tl::unexpected(seat.error()));
-    Audience& audience = room.audience(*seat);
-    client->deliver(std::make_shared<const std::string>(room.whole_state(audience, *seat)));
-    const bool was_empty = audience.clients.empty();
-    audience.clients.insert(client);
-    reply(*seat);
-    if (was_empty || !is_player(*seat)) room.publish_seats();
-    if (!room.storing_) room.go_on();
+    room.when_free([client, token, reply](Room& self) {
+      const auto seat = self.identify(token);
+      if (!seat) return reply(tl::unexpected(seat.error()));
+      Audience& audience = self.audience(*seat);
+      client->deliver(std::make_shared<const std::string>(self.whole_state(audience, *seat)));
+      const bool was_empty = audience.clients.empty();
+      audience.clients.insert(client);
+      reply(*seat);
+      if (was_empty || !is_player(*seat)) self.publish_seats();
+      self.go_on();
+    });
   });
 }
 
 void Room::detach(std::shared_ptr<Client> client) {
   post([client = std::move(client)](Room& room) {
-    for (Audience& audience : room.audiences_) {
-      if (audience.clients.erase(client) == 0) continue;
-      room.publish_seats();
-      // Who is gone does not hold up the next round.
-      if (!room.storing_ && room.match_.table().progress() == Progress::round_over) room.go_on();
-    }
+    room.when_free([client](Room& self) {
+      for (Audience& audience : self.audiences_) {
+        if (audience.clients.erase(client) == 0) continue;
+        self.publish_seats();
+        // Who is gone does not hold up the next round.
+        if (self.match_.table().progress() == Progress::round_over) self.go_on();
+      }
+    });
   });
 }
 
@@ -254,21 +258,26 @@ void Room::publish_seats() {
 }
 
 void Room::state(std::string token, Reply<std::string> reply) {
+  // Not before a step that is being written is on disk: it has not happened yet.
   post([token = std::move(token), reply = std::move(reply)](Room& room) {
-    const auto seat = room.identify(token);
-    if (!seat) return reply(tl::unexpected(seat.error()));
-    reply(room.whole_state(room.audience(*seat), *seat));
-    if (!room.storing_) room.go_on();
+    room.when_free([token, reply](Room& self) {
+      const auto seat = self.identify(token);
+      if (!seat) return reply(tl::unexpected(seat.error()));
+      reply(self.whole_state(self.audience(*seat), *seat));
+      self.go_on();
+    });
   });
 }
 
 void Room::finished(std::string token, Reply<Finished> reply) {
   post([token = std::move(token), reply = std::move(reply)](Room& room) {
-    if (const auto seat = room.identify(token); !seat) return reply(tl::unexpected(seat.error()));
-    if (status_of(room.card_, room.match_) != "finished") {
-      return reply(tl::unexpected(not_now("the match is not finished")));
-    }
-    reply(Finished{room.card_, room.match_.entries()});
+    room.when_free([token, reply](Room& self) {
+      if (const auto seat = self.identify(token); !seat) return reply(tl::unexpected(seat.error()));
+      if (status_of(self.card_, self.match_) != "finished") {
+        return reply(tl::unexpected(not_now("the match is not finished")));
+      }
+      reply(Finished{self.card_, self.match_.entries()});
+    });
   });
 }
 
