@@ -46,7 +46,10 @@ struct Guest {
 class Tables : public testing::Test {
  protected:
   void SetUp() override {
-    auto started = net::Service::start({.requests_per_second = 0, .session = {200, 400}});
+    net::ServiceSettings settings;
+    settings.requests_per_second = 0;
+    settings.session = {200, 400};
+    auto started = net::Service::start(settings);
     ASSERT_TRUE(started) << started.error().message;
     service_ = std::move(*started);
   }
@@ -322,7 +325,9 @@ TEST_F(Tables, ThePagesAndDocumentsAreThere) {
 }
 
 TEST(RateLimited, WhoAsksTooOftenHasToWait) {
-  auto service = net::Service::start({.requests_per_second = 5});
+  net::ServiceSettings settings;
+  settings.requests_per_second = 5;
+  auto service = net::Service::start(settings);
   ASSERT_TRUE(service);
   Browser browser((*service)->port());
   int refused = 0;
@@ -342,7 +347,7 @@ TEST(Killed, NothingThatWasConfirmedIsLost) {
   json before;
   std::string token;
   {
-    test::ServerProcess server(folder.path());
+    test::ServerProcess server(folder.file("data"));
     ASSERT_NE(server.port(), 0);
     Browser browser(server.port());
     made = browser.post("/api/tables", {{"game", "konkan"}, {"seats", {person(), engine()}}, {"pace_ms", 0}}).json();
@@ -355,7 +360,7 @@ TEST(Killed, NothingThatWasConfirmedIsLost) {
     before = guest.turn();
     EXPECT_EQ(server.end(SIGKILL), 128 + SIGKILL);
   }
-  test::ServerProcess server(folder.path());
+  test::ServerProcess server(folder.file("data"));
   ASSERT_NE(server.port(), 0);
   Guest guest(server.port(), made);
   const json after = guest.turn();
@@ -364,7 +369,7 @@ TEST(Killed, NothingThatWasConfirmedIsLost) {
   EXPECT_EQ(after["rounds"], before["rounds"]);
   EXPECT_GT(after["version"], before["version"]);
   // A second server on the same folder is refused, not let in.
-  test::ServerProcess second(folder.path());
+  test::ServerProcess second(folder.file("data"));
   EXPECT_EQ(second.port(), 0);
   Socket socket(server.port(), guest.address + "/socket?token=" + guest.browser.token);
   EXPECT_TRUE(socket.next_of("state"));

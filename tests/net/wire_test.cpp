@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <deque>
+#include <set>
 
 #include "cards/rng.h"
 #include "games/record.h"
@@ -56,7 +57,10 @@ void expect_told(const json& state, const Table& referee, Seat seat, std::size_t
 
 TEST_P(Wire, EverySeatHearsWhatTheRefereeMayTellItAndNothingElse) {
   const Scene& scene = GetParam();
-  auto service = net::Service::start({.requests_per_second = 0, .session = {0, 0}});
+  net::ServiceSettings settings;
+  settings.requests_per_second = 0;
+  settings.session = {0, 0};
+  auto service = net::Service::start(settings);
   ASSERT_TRUE(service) << service.error().message;
   const auto port = (*service)->port();
   Browser browser(port);
