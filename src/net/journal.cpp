@@ -17,10 +17,10 @@ constexpr int kVersion = 1;
 Status prepare_file(Database& database) {
   // Exclusive: a second server on the same file is refused, and the log needs no shared memory.
   if (Status done = database.execute(
-          "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
+          "PRAGMA busy_timeout = 500; PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
           "BEGIN EXCLUSIVE; COMMIT;");
       !done) {
-    return done;
+    return fail(done.error().message + " (does another server use it?)");
   }
   auto version = database.prepare("PRAGMA user_version");
   if (!version) return tl::unexpected(version.error());

@@ -373,10 +373,11 @@ TEST(Killed, NothingThatWasConfirmedIsLost) {
   EXPECT_EQ(second.port(), 0);
   Socket socket(server.port(), guest.address + "/socket?token=" + guest.browser.token);
   EXPECT_TRUE(socket.next_of("state"));
-  EXPECT_EQ(server.end(SIGTERM), 0) << "a graceful stop";
+  server.tell(SIGTERM);
   while (socket.next()) {
   }
   EXPECT_EQ(socket.close_code(), 1001);
+  EXPECT_EQ(server.wait(), 0) << "a graceful stop";
 }
 
 }  // namespace

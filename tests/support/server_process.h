@@ -43,10 +43,14 @@ class ServerProcess {
   ~ServerProcess() { end(SIGKILL); }
 
   [[nodiscard]] std::uint16_t port() const { return port_; }
+  void tell(int signal) const { ::kill(process_, signal); }
   /// Sends the signal and waits for the end: the exit code, or 128 and the signal.
   int end(int signal) {
     if (process_ <= 0) return -1;
-    ::kill(process_, signal);
+    tell(signal);
+    return wait();
+  }
+  int wait() {
     int status = 0;
     ::waitpid(process_, &status, 0);
     process_ = -1;
