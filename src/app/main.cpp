@@ -8,6 +8,8 @@
 #include "players/process/live_groups.h"
 
 namespace meldwise::app {
+
+void add_serve(CommandLine& app, Exit& exit);
 namespace {
 
 int run_program(int argc, char** argv) {
@@ -32,6 +34,7 @@ int run_program(int argc, char** argv) {
   add_bench(app, exit);
   add_arena(app, exit);
   add_agent(app, exit);
+  add_serve(app, exit);
 
   const CommandLine::Parsed parsed = app.parse(argc, argv);
   if (parsed.ended) return static_cast<int>(parsed.wrong ? ExitCode::bad_input : ExitCode::done);

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "arena/ledger.h"
-#include "arena/sqlite.h"
+#include "storage/sqlite.h"
 #include "arena/tournament.h"
 
 namespace meldwise::arena {

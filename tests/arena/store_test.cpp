@@ -9,7 +9,7 @@
 #include "arena/export.h"
 #include "arena/registry.h"
 #include "arena/runner.h"
-#include "arena/sqlite.h"
+#include "storage/sqlite.h"
 #include "support/scratch.h"
 #include "support/timeless.h"
 

@@ -7,12 +7,13 @@ import sys
 # Room -> rooms it may include, besides itself. The order is the dependency order.
 MAY_USE = {
     "cards": set(),
+    "storage": {"cards"},
     "melds": {"cards"},
     "games": {"cards", "melds"},
     "search": {"cards", "games"},
     "players": {"cards", "games", "search"},
-    "arena": {"cards", "games", "search", "players"},
-    "net": {"cards", "games", "search", "players"},
+    "arena": {"cards", "storage", "games", "search", "players"},
+    "net": {"cards", "storage", "games", "search", "players"},
     "terminal": {"cards", "games", "search", "players"},
     "app": {"cards", "melds", "games", "search", "players", "arena", "net", "terminal"},
 }

@@ -5,6 +5,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -149,8 +150,7 @@ bool Socket::send_frame(Frame frame, std::string_view payload) {
 bool Socket::fill(std::size_t bytes, steady_clock::time_point until) {
   while (buffer_.size() < bytes) {
     const auto left = duration_cast<milliseconds>(until - steady_clock::now());
-    if (left.count() <= 0) return false;
-    const std::string more = wire_.receive(left);
+    const std::string more = wire_.receive(std::max(left, milliseconds(0)));
     if (more.empty()) return false;
     buffer_ += more;
   }

@@ -30,6 +30,8 @@ class Wire {
   /// Everything until the other side closes.
   [[nodiscard]] std::string receive_all() const;
   void hang_up();
+  /// For poll and its kin.
+  [[nodiscard]] int descriptor() const { return descriptor_; }
 
  private:
   int descriptor_ = -1;
@@ -90,6 +92,7 @@ class Socket {
   std::optional<nlohmann::json> next_of(const std::string& type) {
     return next_where([&](const nlohmann::json& message) { return message.value("type", "") == type; });
   }
+  [[nodiscard]] int descriptor() const { return wire_.descriptor(); }
   /// The code with which the other side closed; 0 if it has not.
   [[nodiscard]] int close_code() const { return close_code_; }
 

@@ -194,4 +194,31 @@ Result<json> answer_solve(const json& document) {
   return answer;
 }
 
+Result<json> answer_validate(const json& request) {
+  const JsonReader read(request);
+  int max_jokers = kMostJokersPerMeld;
+  if (given(read, "max_jokers_per_meld")) {
+    max_jokers = static_cast<int>(read["max_jokers_per_meld"].integer(0, kMostJokersPerMeld));
+  }
+  const JsonReader list = read["cards"];
+  std::vector<MeldCard> cards;
+  for (std::size_t i = 0; i < list.size(kMostHandCards) && read.ok(); ++i) {
+    cards.push_back(list[i].take(parse_meld_card(list[i].text())));
+  }
+  if (!read.ok()) return read.error();
+  const auto meld = classify(cards, max_jokers);
+  if (!meld) {
+    return json{{"valid", false},
+                {"kind", nullptr},
+                {"reason", meld.error().message},
+                {"points", 0},
+                {"cards", json::array()}};
+  }
+  return json{{"valid", true},
+              {"kind", meld->is_run() ? "run" : "set"},
+              {"reason", nullptr},
+              {"points", points(*meld)},
+              {"cards", cards_json(*meld)}};
+}
+
 }  // namespace meldwise::konkan

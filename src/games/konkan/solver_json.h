@@ -19,6 +19,9 @@
 //   as {"meld":place,"card":text}; "can_go_out_with_table"; and "table_plan", the same plan with sarfs and
 //   swaps allowed (sarfs only after coming down, swaps only when down), in the order in which it is carried
 //   out: {"swaps","melds","sarfs","points","throw","deadwood"}, or null if not down and unable to come down.
+// `answer_validate`: {"cards":["7S","JK","9S"],"max_jokers_per_meld":2} → {"valid","kind","reason","points",
+//   "cards"}: whether the cards make a meld, "run" or "set" (or null), why not (or null), and the meld in table
+//   order, each joker with what it stands for.
 // A bad request is an Error that names the field. Pure; some µs to some ms.
 #pragma once
 
@@ -29,5 +32,6 @@
 namespace meldwise::konkan {
 
 [[nodiscard]] Result<nlohmann::json> answer_solve(const nlohmann::json& request);
+[[nodiscard]] Result<nlohmann::json> answer_validate(const nlohmann::json& request);
 
 }  // namespace meldwise::konkan

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "games/json_reader.h"
+#include "games/makiaveli/floor_json.h"
 #include "games/makiaveli/spoken.h"
 #include "melds/makiaveli/plan.h"
 #include "melds/makiaveli/solver.h"
@@ -72,39 +73,11 @@ Result<Position> read_position(const json& request) {
   return position;
 }
 
-template <class List>
-json table_json(const List& groups) {
-  json table = json::array();
-  for (const Group group : groups) {
-    json cards = json::array();
-    for (const Face face : group.cards()) cards.push_back(to_text(face));
-    table.push_back(std::move(cards));
-  }
-  return table;
-}
-
 FrenchHand without(FrenchHand cards, const FrenchHand& removed) {
   removed.for_each_face([&](Face face, int copies) {
     for (int i = 0; i < copies; ++i) cards.remove(face);
   });
   return cards;
-}
-
-json place_json(int place) {
-  if (place == Step::kHand) return "hand";
-  if (place == Step::kCross) return "cross";
-  return place;
-}
-
-json step_json(const Step& step) {
-  constexpr const char* kKinds[] = {"split", "move", "put"};
-  json cards = json::array();
-  for (const Face face : step.cards) cards.push_back(to_text(face));
-  return {{"kind", kKinds[static_cast<std::size_t>(step.kind)]},
-          {"from", place_json(step.from)},
-          {"to", place_json(step.to)},
-          {"cards", std::move(cards)},
-          {"text", step.text}};
 }
 
 json answer(bool all, const FrenchHand& play, json table, const FrenchHand& cross_left) {
@@ -131,13 +104,13 @@ Result<json> answer_solve(const json& request) {
   if (!position) return tl::unexpected(position.error());
   if (!position->steps) {
     const Solution solution = solve(query_of(*position));
-    json out = answer(solution.all, solution.play, table_json(solution.groups),
+    json out = answer(solution.all, solution.play, groups_json({solution.groups.data(), solution.groups.size()}),
                       without(position->cross, solution.cross_used));
     out["steps"] = json::array();
     return out;
   }
   const Plan plan = make_plan(position->floor, position->cross, position->hand, position->anchored);
-  json out = answer(plan.all, plan.play, table_json(plan.table), without(position->cross, plan.cross_used));
+  json out = answer(plan.all, plan.play, groups_json(plan.table), without(position->cross, plan.cross_used));
   out["steps"] = json::array();
   out["steps_detail"] = json::array();
   for (const Step& step : plan.steps) {
@@ -147,6 +120,25 @@ Result<json> answer_solve(const json& request) {
   out["steps_proven_least"] = plan.proven_least;
   out["needs"] = plan.all ? json::array() : cards_json(needs(query_of(*position)));
   return out;
+}
+
+Result<json> answer_validate(const json& request) {
+  const JsonReader read(request);
+  const JsonReader list = read["cards"];
+  std::vector<Face> cards;
+  for (std::size_t i = 0; i < list.size(2 * kNaturalFaces) && read.ok(); ++i) {
+    cards.push_back(list[i].take(parse_face(list[i].text())));
+  }
+  if (!read.ok()) return read.error();
+  const auto group = group_of(cards);
+  if (!group) {
+    return json{
+        {"valid", false}, {"kind", nullptr}, {"reason", group.error().message}, {"cards", json::array()}};
+  }
+  return json{{"valid", true},
+              {"kind", group->is_set() ? "set" : "run"},
+              {"reason", nullptr},
+              {"cards", groups_json({&*group, 1}).front()}};
 }
 
 }  // namespace meldwise::makiaveli

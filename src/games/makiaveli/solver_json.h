@@ -17,6 +17,9 @@
 //   needs           single cards that would let the whole hand be played, if it cannot be
 // With "steps":false the table is any arrangement and the last four fields are left out, which takes some
 // microseconds. A bad request is an Error that names the field.
+//
+// `answer_validate`: {"cards":["5C","7C","6C"]} → {"valid","kind","reason","cards"}: whether the cards make a
+//   group, "run" or "set" (or null), why not (or null), and the group in table order.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
@@ -26,5 +29,6 @@
 namespace meldwise::makiaveli {
 
 [[nodiscard]] Result<nlohmann::json> answer_solve(const nlohmann::json& request);
+[[nodiscard]] Result<nlohmann::json> answer_validate(const nlohmann::json& request);
 
 }  // namespace meldwise::makiaveli

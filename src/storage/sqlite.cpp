@@ -1,8 +1,8 @@
-#include "arena/sqlite.h"
+#include "storage/sqlite.h"
 
 #include <sqlite3.h>
 
-namespace meldwise::arena {
+namespace meldwise {
 
 void Statement::Close::operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
 void Database::Close::operator()(sqlite3* database) const { sqlite3_close_v2(database); }
@@ -83,4 +83,4 @@ Result<Statement> Database::prepare(const std::string& sql) {
   return Statement(statement);
 }
 
-}  // namespace meldwise::arena
+}  // namespace meldwise

@@ -12,7 +12,7 @@
 struct sqlite3;
 struct sqlite3_stmt;
 
-namespace meldwise::arena {
+namespace meldwise {
 
 class Statement {
  public:
@@ -60,4 +60,4 @@ class Database {
   std::unique_ptr<sqlite3, Close> database_;
 };
 
-}  // namespace meldwise::arena
+}  // namespace meldwise

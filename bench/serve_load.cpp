@@ -1,0 +1,175 @@
+// Load for a running server, and what it makes of it:
+//   bench_serve tables PORT COUNT SECONDS   tables with a person's move a second each: latency of move to state
+//   bench_serve idle PORT COUNT             sockets that only listen
+//   bench_serve solve PORT SECONDS          questions to the solver over one connection
+// Start the server with `meldwise serve --port PORT --rate 0`.
+#include <fmt/core.h>
+#include <sys/epoll.h>
+#include <sys/resource.h>
+
+#include <algorithm>
+#include <chrono>
+#include <deque>
+#include <random>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "support/client.h"
+
+namespace {
+
+using namespace std::chrono_literals;
+using nlohmann::json;
+using meldwise::test::Browser;
+using meldwise::test::Socket;
+using Clock = std::chrono::steady_clock;
+
+double milliseconds_since(Clock::time_point then) {
+  return std::chrono::duration<double, std::milli>(Clock::now() - then).count();
+}
+
+json make_table(Browser& browser, int number) {
+  static const std::vector<std::pair<std::string, int>> kGames{
+      {"konkan", 2}, {"makiaveli", 2}, {"arboretum", 2}, {"mahjong", 4}, {"five-crowns", 2}};
+  const auto& [game, seats] = kGames[static_cast<std::size_t>(number) % kGames.size()];
+  json request{{"game", game}, {"pace_ms", 0}, {"seats", {{{"kind", "person"}}}}};
+  for (int i = 1; i < seats; ++i) request["seats"].push_back({{"kind", "engine"}, {"agent", "heuristic"}});
+  return browser.post("/api/tables", request).json();
+}
+
+/// One person at one table.
+struct Person {
+  Socket socket;
+  bool yours = false;
+  bool waits = false;  ///< for the state after its move
+  std::vector<std::string> legal{};
+  Clock::time_point next{};
+  Clock::time_point sent{};
+};
+
+void hear(Person& person, const json& message, std::vector<double>& latencies, int& errors) {
+  const std::string type = message.value("type", "");
+  if (type == "error") ++errors;
+  if (type != "state") return;
+  if (std::exchange(person.waits, false)) latencies.push_back(milliseconds_since(person.sent));
+  person.yours = message["yours"];
+  person.legal.clear();
+  for (const json& action : message["legal"]) person.legal.push_back(action["text"]);
+  if (message["table"]["status"] == "round_over") person.socket.send({{"type", "next"}});
+}
+
+int run_tables(std::uint16_t port, int count, int seconds) {
+  Browser browser(port);
+  std::deque<Person> people;
+  std::mt19937 random(1);
+  const int poll = ::epoll_create1(0);
+  const auto start = Clock::now();
+  for (int i = 0; i < count; ++i) {
+    const json made = make_table(browser, i);
+    if (!made.contains("id")) {
+      fmt::print("no table: {}\n", made.dump());
+      return 1;
+    }
+    people.push_back({Socket(port, "/api/tables/" + made["id"].get<std::string>() +
+                                       "/socket?token=" + made["token"].get<std::string>())});
+    // Spread over the second, as people would be.
+    people.back().next = Clock::now() + std::chrono::milliseconds(random() % 1000);
+    epoll_event event{};
+    event.events = EPOLLIN;
+    event.data.u64 = people.size() - 1;
+    ::epoll_ctl(poll, EPOLL_CTL_ADD, people.back().socket.descriptor(), &event);
+  }
+  fmt::print("{} tables in {:.1f} s\n", count, milliseconds_since(start) / 1000);
+  std::vector<double> latencies;
+  int errors = 0;
+  int moves = 0;
+  int late = 0;
+  const auto until = Clock::now() + std::chrono::seconds(seconds);
+  std::vector<epoll_event> events(1024);
+  while (Clock::now() < until) {
+    const int ready = ::epoll_wait(poll, events.data(), static_cast<int>(events.size()), 1);
+    for (int i = 0; i < ready; ++i) {
+      Person& person = people[events[static_cast<std::size_t>(i)].data.u64];
+      while (const auto message = person.socket.next(0ms)) hear(person, *message, latencies, errors);
+    }
+    const auto now = Clock::now();
+    for (Person& person : people) {
+      if (!person.yours || person.next > now) continue;
+      if (now - person.next > 1s) {
+        ++late;
+        person.next = now;
+      }
+      person.next += 1s;
+      person.yours = false;
+      person.waits = true;
+      person.sent = now;
+      ++moves;
+      person.socket.send({{"id", moves}, {"type", "act"}, {"action", person.legal[random() % person.legal.size()]}});
+    }
+  }
+  std::sort(latencies.begin(), latencies.end());
+  const auto at = [&](double share) {
+    return latencies.empty() ? 0.0 : latencies[static_cast<std::size_t>(share * static_cast<double>(latencies.size() - 1))];
+  };
+  fmt::print("{} moves in {} s ({:.0f}/s), {} errors, {} a second late\n", moves, seconds,
+             static_cast<double>(moves) / seconds, errors, late);
+  fmt::print("move to state: median {:.1f} ms, p90 {:.1f} ms, p99 {:.1f} ms, worst {:.1f} ms\n", at(0.5), at(0.9), at(0.99),
+             at(1));
+  return errors == 0 ? 0 : 1;
+}
+
+int run_idle(std::uint16_t port, int count) {
+  Browser browser(port);
+  std::deque<Socket> sockets;
+  const auto start = Clock::now();
+  std::string address;
+  int open = 0;
+  for (int i = 0; i < count; ++i) {
+    if (i % 10 == 0) address = "/api/tables/" + make_table(browser, i)["id"].get<std::string>() + "/socket?watch=1";
+    sockets.emplace_back(port, address);
+    if (!sockets.back().open() || !sockets.back().next_of("state")) break;
+    ++open;
+  }
+  fmt::print("{} sockets open after {:.1f} s; holding them for ten\n", open, milliseconds_since(start) / 1000);
+  std::this_thread::sleep_for(10s);
+  int alive = 0;
+  for (Socket& socket : sockets) {
+    if (!socket.send({{"id", 1}, {"type", "ping"}})) continue;
+    if (socket.next_of("ok")) ++alive;
+  }
+  fmt::print("{} of {} still answer\n", alive, count);
+  return alive == count ? 0 : 1;
+}
+
+int run_solve(std::uint16_t port, int seconds) {
+  Browser browser(port);
+  const json question{{"hand", {"7S", "TC", "2D", "KH", "9H"}},
+                      {"floor", {{"7H", "7D", "7C"}, {"5C", "6C", "7C", "8C", "9C"}, {"JH", "QH", "KH"}}},
+                      {"cross", {"AS", "3D"}},
+                      {"steps", false}};
+  int answered = 0;
+  const auto until = Clock::now() + std::chrono::seconds(seconds);
+  while (Clock::now() < until) {
+    if (browser.post("/api/solve/makiaveli", question).status != 200) return 1;
+    ++answered;
+  }
+  fmt::print("{:.0f} questions a second over one connection\n", static_cast<double>(answered) / seconds);
+  return 0;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  rlimit files{};
+  ::getrlimit(RLIMIT_NOFILE, &files);
+  files.rlim_cur = files.rlim_max;
+  ::setrlimit(RLIMIT_NOFILE, &files);
+  const std::string mode = argc > 3 ? argv[1] : "";
+  const auto port = static_cast<std::uint16_t>(argc > 3 ? std::stoi(argv[2]) : 0);
+  if (mode == "tables" && argc == 5) return run_tables(port, std::stoi(argv[3]), std::stoi(argv[4]));
+  if (mode == "idle") return run_idle(port, std::stoi(argv[3]));
+  if (mode == "solve") return run_solve(port, std::stoi(argv[3]));
+  fmt::print("usage: bench_serve tables PORT COUNT SECONDS | idle PORT COUNT | solve PORT SECONDS\n");
+  return 2;
+}

@@ -1,0 +1,149 @@
+#include "net/after_game.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "games/record.h"
+#include "net/seat_state.h"
+#include "players/engine.h"
+
+namespace meldwise::net {
+namespace {
+
+using nlohmann::json;
+
+constexpr std::string_view kJudge = "ismcts:ms=300";
+
+std::vector<std::string> names_of(const Card& card) {
+  std::vector<std::string> names;
+  for (const SeatCard& seat : card.seats) names.push_back(seat.person ? "human" : seat.agent);
+  return names;
+}
+
+/// The entries up to and including the action number `step`, without a deal that follows it.
+std::vector<Entry> first_steps(const Room::Finished& finished, std::size_t step, bool deal_after) {
+  std::vector<Entry> entries;
+  std::size_t actions = 0;
+  for (const Entry& entry : finished.entries) {
+    if (actions == step && (!entry.action.empty() || !deal_after)) break;
+    entries.push_back(entry);
+    actions += entry.action.empty() ? 0 : 1;
+  }
+  return entries;
+}
+
+Refusal no_such_step(std::size_t steps) {
+  return not_found("there is no such step: the match has " + std::to_string(steps));
+}
+
+std::string_view verdict_of(const json& cost, bool best, std::size_t choices) {
+  if (choices < 2) return "forced";
+  if (best) return "best";
+  if (cost.is_null()) return "unknown";
+  const double lost = cost.get<double>();
+  return lost < 0.02 ? "good" : lost < 0.08 ? "inaccuracy" : lost < 0.2 ? "mistake" : "blunder";
+}
+
+}  // namespace
+
+std::size_t steps_of(const Room::Finished& finished) {
+  return static_cast<std::size_t>(std::count_if(finished.entries.begin(), finished.entries.end(),
+                                                [](const Entry& entry) { return !entry.action.empty(); }));
+}
+
+Result<std::string> record_of(const Room::Finished& finished) {
+  const auto match = Match::restore(finished.card.setup, finished.entries);
+  if (!match) return tl::unexpected(match.error());
+  return meldwise::to_line(make_record(match->table(), names_of(finished.card)));
+}
+
+Answer<json> replay_of(const Room::Finished& finished) {
+  auto table = make_table(finished.card.setup);
+  if (!table) return tl::unexpected(malformed(table.error()));
+  json decisions = json::array();
+  for (const Entry& entry : finished.entries) {
+    if (entry.action.empty()) {
+      (*table)->next_round();
+      continue;
+    }
+    decisions.push_back({{"step", decisions.size()},
+                         {"seat", index_of((*table)->to_move())},
+                         {"round", (*table)->outcome().rounds + 1},
+                         {"action", entry.action}});
+    if (const Status done = (*table)->apply(std::string_view(entry.action)); !done) {
+      return tl::unexpected(unavailable(done.error().message));
+    }
+  }
+  json seats = json::array();
+  for (std::size_t i = 0; i < finished.card.seats.size(); ++i) {
+    const SeatCard& seat = finished.card.seats[i];
+    seats.push_back({{"seat", i}, {"kind", seat.person ? "person" : "engine"}, {"name", seat.name}});
+  }
+  return json{{"steps", decisions.size()},
+              {"game", finished.card.setup.game->name},
+              {"seats", std::move(seats)},
+              {"decisions", std::move(decisions)}};
+}
+
+Answer<json> position_of(const Room::Finished& finished, std::size_t step) {
+  const std::size_t steps = steps_of(finished);
+  if (step > steps) return tl::unexpected(no_such_step(steps));
+  const auto before = step == 0 ? Match::restore(finished.card.setup, {})
+                                : Match::restore(finished.card.setup, first_steps(finished, step - 1, true));
+  auto now = Match::restore(finished.card.setup, first_steps(finished, step, false));
+  if (!before || !now) return tl::unexpected(unavailable("the match cannot be replayed"));
+  const Table& table = now->table();
+  json views = json::array();
+  for (int seat = 0; seat < table.seats(); ++seat) views.push_back(table.view_json(seat_at(seat)));
+  json position{{"step", step},
+                {"steps", steps},
+                {"round", views.front().at("round")},
+                {"to_move", is_player(table.to_move()) ? json(index_of(table.to_move())) : json()},
+                {"views", std::move(views)},
+                {"last", nullptr},
+                {"events", json::array()},
+                {"rounds", now->rounds()}};
+  if (step > 0) {
+    position["last"] = {{"seat", index_of(before->table().to_move())}, {"action", table.actions().back()}};
+    position["events"] = seat_events(table, Seat::referee, before->table().events());
+  }
+  if (now->floor().active()) {
+    position["floor"] = now->floor().floor();
+    position["play"] = now->floor().last_play();
+  }
+  return position;
+}
+
+Answer<json> opinion_of(const Room::Finished& finished, std::size_t step) {
+  const std::size_t steps = steps_of(finished);
+  if (step >= steps) return tl::unexpected(no_such_step(steps));
+  const auto match = Match::restore(finished.card.setup, first_steps(finished, step, true));
+  if (!match) return tl::unexpected(unavailable("the match cannot be replayed"));
+  const Table& table = match->table();
+  std::size_t number = 0;
+  std::string played;
+  for (const Entry& entry : finished.entries) {
+    if (entry.action.empty()) continue;
+    if (number++ == step) played = entry.action;
+  }
+  auto engine = make_engine(finished.card.setup, *parse_agent(kJudge), table.to_move(), step);
+  if (!engine) return tl::unexpected(unavailable(engine.error().message));
+  (*engine)->look(table);
+  const std::string best = (*engine)->decide();
+  json hint = (*engine)->explain();
+  json cost = best == played ? json(0.0) : json();
+  double best_value = 0;
+  for (const json& line : hint["table"]) {
+    if (line["text"] == best) best_value = line["value"].get<double>();
+  }
+  for (const json& line : hint["table"]) {
+    const bool tried = line["visits"].get<std::uint64_t>() > 0;
+    if (cost.is_null() && tried && line["text"] == played) cost = std::max(0.0, best_value - line["value"].get<double>());
+  }
+  const std::string_view verdict = verdict_of(cost, best == played, table.legal().size());
+  return json{{"step", step},       {"seat", index_of(table.to_move())}, {"action", played},
+              {"best", best},       {"cost", std::move(cost)},           {"verdict", verdict},
+              {"why", hint["why"]}, {"agent", kJudge},                   {"table", hint["table"]}};
+}
+
+}  // namespace meldwise::net

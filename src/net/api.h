@@ -1,0 +1,64 @@
+// The API of docs/api.md: which request asks for what, and how the answer is worded.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <functional>
+#include <map>
+#include <mutex>
+#include <string>
+#include <variant>
+
+#include "net/http/server.h"
+#include "net/lobby.h"
+#include "net/rate_limit.h"
+#include "net/session.h"
+
+namespace meldwise::net {
+
+class Api {
+ public:
+  struct Conditions {
+    double requests_per_second = 0;
+    SessionLimits session{};
+    std::string version{};
+  };
+
+  Api(House& house, Lobby& lobby, Conditions conditions);
+
+  /// What the server counts about its connections, for the metrics.
+  std::function<http::Traffic()> traffic;
+
+  void answer(http::Request request, const http::Responder& respond);
+  [[nodiscard]] std::variant<http::Response, http::Accept> upgrade(const http::Request& request);
+  void stop() { stopping_ = true; }
+
+ private:
+  using Path = std::vector<std::string>;
+  using Respond = std::function<void(http::Response)>;
+
+  void route(const http::Request& request, const Path& path, const Respond& respond);
+  void table_route(const http::Request& request, const Path& path, const Respond& respond);
+  void make_table(const http::Request& request, const Respond& respond);
+  void join_table(const http::Request& request, const std::string& id, const Respond& respond);
+  void command(const http::Request& request, const std::string& id, const std::string& kind, const Respond& respond);
+  void after_game(const http::Request& request, const Path& path, const Respond& respond);
+  void review(const std::string& id, const Room::Finished& finished, bool all, const Respond& respond);
+  void judge(const std::string& id, const Room::Finished& finished, std::size_t step, const Respond& respond);
+  void hint(const http::Request& request, const std::string& game, const Respond& respond);
+  [[nodiscard]] http::Response games(const Path& path) const;
+  [[nodiscard]] http::Response metrics() const;
+
+  House& house_;
+  Lobby& lobby_;
+  Conditions conditions_;
+  RateLimit rate_;
+  std::atomic<bool> stopping_{false};
+  const std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
+
+  /// Reviews under way, by table: they go on one step at a time.
+  std::mutex reviews_mutex_;
+  std::map<std::string, bool> reviews_;
+};
+
+}  // namespace meldwise::net

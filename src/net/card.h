@@ -1,0 +1,66 @@
+// The card of a table: what is played by whom and under which conditions. With the entries of the journal it
+// is the whole table.
+#pragma once
+
+#include <cstdint>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cards/result.h"
+#include "games/seat.h"
+#include "games/setup.h"
+#include "net/refusal.h"
+#include "players/agent_spec.h"
+
+namespace meldwise::net {
+
+struct SeatCard {
+  bool person = true;
+  std::string name{};
+  std::string agent{};   ///< of an engine
+  std::string token{};   ///< of the person who sits here; empty: the seat is free
+  std::string invite{};  ///< lets somebody take the free seat
+
+  [[nodiscard]] bool free() const { return person && token.empty(); }
+};
+
+struct Card {
+  Setup setup;
+  std::vector<SeatCard> seats;
+  bool open = false;
+  bool watch = true;
+  bool seeded = false;  ///< the maker chose the seed and can know the cards
+  bool demo = false;    ///< engines play for show; kept nowhere
+  int pace_ms = 600;
+
+  [[nodiscard]] bool waiting() const;
+  [[nodiscard]] bool has_people() const;
+  /// The seat of that token; none for a wrong one.
+  [[nodiscard]] Seat seat_of(std::string_view token) const;
+};
+
+/// What outsiders may ask of an agent; an error says what is not allowed.
+struct AgentPolicy {
+  bool remote = false;  ///< agents by HTTP
+  int most_ms = 5000;
+  int most_simulations = 50'000;
+
+  [[nodiscard]] Status check(const Setup& setup, const std::string& agent) const;
+};
+
+/// A new table as asked for by POST /api/tables (docs/api.md), with tokens and invitations made.
+struct NewTable {
+  Card card;
+  std::optional<int> taken;  ///< the seat of the one who made it
+};
+[[nodiscard]] Answer<NewTable> read_new_table(const nlohmann::json& request, const AgentPolicy& policy);
+/// A name for people to see: at most 40 characters, none of them for control.
+[[nodiscard]] Status check_name(const std::string& name);
+
+/// For the journal.
+[[nodiscard]] std::string to_text(const Card& card);
+[[nodiscard]] Result<Card> parse_card(const std::string& text);
+
+}  // namespace meldwise::net

@@ -1,0 +1,148 @@
+#include "net/command.h"
+
+#include <array>
+#include <utility>
+
+#include "cards/text.h"
+#include "games/json_reader.h"
+#include "net/strict.h"
+
+namespace meldwise::net {
+namespace {
+
+using nlohmann::json;
+
+constexpr std::size_t kMostActions = 60;
+constexpr std::size_t kLongestId = 64;
+constexpr std::array<std::pair<std::string_view, Command::Kind>, 7> kKinds{{{"hello", Command::Kind::hello},
+                                                                            {"act", Command::Kind::act},
+                                                                            {"undo", Command::Kind::undo},
+                                                                            {"next", Command::Kind::next},
+                                                                            {"hint", Command::Kind::hint},
+                                                                            {"leave", Command::Kind::leave},
+                                                                            {"ping", Command::Kind::ping}}};
+
+void read_action(const JsonReader& at, Command& command) {
+  if (!at.ok()) return;
+  if (!at.raw().is_string() && !at.raw().is_object()) return at.refuse("expected a text or an object");
+  command.actions.push_back(at.raw());
+}
+
+void read_act(const JsonReader& read, Command& command) {
+  refuse_unknown(read, {"id", "type", "action", "actions", "version", "floor"});
+  command.single = !read.has("actions");
+  if (command.single) {
+    read_action(read["action"], command);
+  } else {
+    if (read.has("action")) read["action"].refuse("give either action or actions");
+    const JsonReader list = read["actions"];
+    const std::size_t size = list.size(kMostActions);
+    if (read.ok() && size == 0) list.refuse("expected at least one action");
+    for (std::size_t i = 0; i < size && read.ok(); ++i) read_action(list[i], command);
+  }
+  if (read.has("floor") && read.ok()) {
+    command.floor = read["floor"].raw();
+    if (!command.floor.is_array()) read["floor"].refuse("expected a list of groups");
+  }
+}
+
+Answer<Command> read_fields(Command::Kind kind, const json& document) {
+  const JsonReader read(document);
+  Command command;
+  command.kind = kind;
+  switch (kind) {
+    case Command::Kind::act:
+      read_act(read, command);
+      break;
+    case Command::Kind::undo:
+      refuse_unknown(read, {"id", "type", "version"});
+      break;
+    case Command::Kind::hint:
+      refuse_unknown(read, {"id", "type", "agent"});
+      if (read.has("agent")) command.agent = read["agent"].text();
+      break;
+    case Command::Kind::hello:
+      refuse_unknown(read, {"id", "type", "token"});
+      if (!read["token"].is_null()) command.token = read["token"].text();
+      break;
+    default:
+      refuse_unknown(read, {"id", "type"});
+      break;
+  }
+  if (read.ok() && read.has("version")) {
+    command.version = static_cast<std::uint64_t>(read["version"].integer(0, INT64_MAX));
+  }
+  if (!read.ok()) return tl::unexpected(malformed(read.error().value()));
+  return command;
+}
+
+Answer<Command::Kind> read_kind(std::string_view name) {
+  std::string known;
+  for (const auto& [text, kind] : kKinds) {
+    if (text == name) return kind;
+    known.append(" ").append(text);
+  }
+  return tl::unexpected(malformed("type", "unknown type " + in_quotes(name) + ": expected one of" + known));
+}
+
+/// Reading and printing JSON recurses: what is nested too deeply is refused before it is read.
+bool nested_sanely(std::string_view text) {
+  constexpr int kDeepest = 32;
+  int depth = 0;
+  bool quoted = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (quoted) {
+      if (c == '\\') ++i;
+      if (c == '"') quoted = false;
+    } else if (c == '"') {
+      quoted = true;
+    } else if (c == '[' || c == '{') {
+      if (++depth > kDeepest) return false;
+    } else if (c == ']' || c == '}') {
+      --depth;
+    }
+  }
+  return true;
+}
+
+}  // namespace
+
+Answer<json> read_json(std::string_view text) {
+  if (!nested_sanely(text)) return tl::unexpected(Refusal{400, "malformed", "this is nested too deeply"});
+  json document = json::parse(text, nullptr, false);
+  if (document.is_discarded()) return tl::unexpected(Refusal{400, "malformed", "this is not JSON"});
+  return document;
+}
+
+Message read_message(std::string_view text) {
+  auto document = read_json(text);
+  if (!document) return {{}, tl::unexpected(document.error())};
+  if (!document->is_object()) {
+    return {{}, tl::unexpected(Refusal{400, "malformed", "expected an object with a type"})};
+  }
+  json id;
+  if (const auto found = document->find("id"); found != document->end()) {
+    const bool fine = found->is_number_integer() ||
+                      (found->is_string() && found->get_ref<const std::string&>().size() <= kLongestId);
+    if (!fine) return {{}, tl::unexpected(malformed("id", "expected a whole number or a short text"))};
+    id = *found;
+  }
+  const JsonReader read(*document);
+  const std::string type = read["type"].text();
+  if (!read.ok()) return {id, tl::unexpected(malformed(read.error().value()))};
+  const auto kind = read_kind(type);
+  if (!kind) return {id, tl::unexpected(kind.error())};
+  return {id, read_fields(*kind, *document)};
+}
+
+Answer<Command> read_command(std::string_view kind, std::string_view body) {
+  const auto known = read_kind(kind);
+  if (!known) return tl::unexpected(known.error());
+  if (body.empty()) return read_fields(*known, json::object());
+  const auto document = read_json(body);
+  if (!document) return tl::unexpected(document.error());
+  return read_fields(*known, *document);
+}
+
+}  // namespace meldwise::net

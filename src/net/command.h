@@ -1,0 +1,40 @@
+// What a client asks of a table (docs/api.md, "Doing something"), read strictly from JSON.
+#pragma once
+
+#include <cstdint>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "net/refusal.h"
+
+namespace meldwise::net {
+
+struct Command {
+  enum class Kind : std::uint8_t { hello, act, undo, next, hint, leave, ping };
+
+  Kind kind = Kind::ping;
+  std::optional<std::uint64_t> version{};
+  bool single = true;                      ///< one action was given, not a list
+  std::vector<nlohmann::json> actions{};   ///< texts or objects
+  nlohmann::json floor{};                  ///< Makiaveli: how the player arranged it; null: not
+  std::string agent{};                     ///< of a hint; empty: the usual one
+  std::string token{};                     ///< of hello; empty: a spectator
+};
+
+/// A message of a socket: the command, and the id its answer must bear (null if there is none).
+struct Message {
+  nlohmann::json id{};
+  Answer<Command> command;
+};
+[[nodiscard]] Message read_message(std::string_view text);
+
+/// The body of POST /api/tables/ID/KIND; an empty body is an empty object.
+[[nodiscard]] Answer<Command> read_command(std::string_view kind, std::string_view body);
+
+/// JSON from outside, or an error; never throws, whatever the text.
+[[nodiscard]] Answer<nlohmann::json> read_json(std::string_view text);
+
+}  // namespace meldwise::net

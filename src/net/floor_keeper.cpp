@@ -1,0 +1,58 @@
+#include "net/floor_keeper.h"
+
+#include "games/makiaveli/floor_json.h"
+#include "games/option_values.h"
+
+namespace meldwise::net {
+
+using nlohmann::json;
+
+FloorKeeper::FloorKeeper(const Setup& setup) : active_(setup.game->name == "makiaveli") {
+  if (!active_) return;
+  const auto& options = setup.game->options.options;
+  for (std::size_t i = 0; i < options.size(); ++i) {
+    if (options[i].key == "anchored") anchored_ = setup.options[i] != 0;
+  }
+}
+
+Status FloorKeeper::follow(const Table& table, const json& wanted) {
+  if (!active_) {
+    if (wanted.is_null()) return {};
+    return fail("floor: only Makiaveli has a floor");
+  }
+  bool played = false;
+  json floor = floor_;
+  json last = last_play_;
+  for (const json& event : table.told_json(Seat::spectator, seen_)) {
+    const auto& type = event.at("type").get_ref<const std::string&>();
+    if (type == "dealt") {
+      floor = json::array();
+      last = nullptr;
+    } else if (type == "played") {
+      const auto laid = makiaveli::answer_floor({{"before", floor},
+                                                 {"put", event.at("cards")},
+                                                 {"used", event.at("cross")},
+                                                 {"wanted", wanted},
+                                                 {"anchored", anchored_}});
+      if (!laid) {
+        std::string message = laid.error().message;
+        if (message.starts_with("wanted")) message.replace(0, 6, "floor");
+        return fail(message);
+      }
+      last = {{"seat", event.at("seat")},
+              {"put", event.at("cards")},
+              {"used", event.at("cross")},
+              {"steps", laid->at("steps")},
+              {"before", floor}};
+      floor = laid->at("floor");
+      played = true;
+    }
+  }
+  if (!wanted.is_null() && !played) return fail("floor: the play is not done, so the floor stays as it is");
+  floor_ = std::move(floor);
+  last_play_ = std::move(last);
+  seen_ = table.events();
+  return {};
+}
+
+}  // namespace meldwise::net

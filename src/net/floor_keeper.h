@@ -1,0 +1,35 @@
+// How the floor of a Makiaveli table lies: the groups as the players left them, beside what the rules know.
+// For the other games there is nothing to keep.
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "cards/result.h"
+#include "games/table.h"
+
+namespace meldwise::net {
+
+class FloorKeeper {
+ public:
+  explicit FloorKeeper(const Setup& setup);
+
+  [[nodiscard]] bool active() const { return active_; }
+  /// Follows what has happened at the table since the last call. `wanted` is how the player who has just
+  /// played arranged the floor, or null; a wrong one is refused, with the group that is wrong ("floor[1]: …"),
+  /// and nothing changes.
+  [[nodiscard]] Status follow(const Table& table, const nlohmann::json& wanted);
+
+  [[nodiscard]] const nlohmann::json& floor() const { return floor_; }
+  /// {"seat","put","used","steps","before"} of the last play, or null.
+  [[nodiscard]] const nlohmann::json& last_play() const { return last_play_; }
+
+ private:
+  bool active_;
+  bool anchored_ = false;
+  std::size_t seen_ = 0;
+  nlohmann::json floor_ = nlohmann::json::array();
+  nlohmann::json last_play_;
+};
+
+}  // namespace meldwise::net

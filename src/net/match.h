@@ -1,0 +1,56 @@
+// One match as the server plays it: the referee's table, the floor as it lies, the score sheet, and the list of
+// entries that gives all of it back. Knows nothing of sockets, disks or threads.
+#pragma once
+
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string_view>
+#include <vector>
+
+#include "games/table.h"
+#include "net/command.h"
+#include "net/floor_keeper.h"
+#include "net/journal.h"
+
+namespace meldwise::net {
+
+class Match {
+ public:
+  /// The match after these entries; an error names the entry that the rules refuse.
+  [[nodiscard]] static Result<Match> restore(const Setup& setup, const std::vector<Entry>& entries);
+
+  [[nodiscard]] const Table& table() const { return *table_; }
+  [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }
+  [[nodiscard]] const FloorKeeper& floor() const { return floor_; }
+  /// [{"round","ending","gained","scores"},…] of the finished rounds.
+  [[nodiscard]] const nlohmann::json& rounds() const { return rounds_; }
+
+  /// The actions of a command, all or none. A refusal changes nothing.
+  [[nodiscard]] Answer<void> act(Seat seat, const Command& command);
+  /// One action by its text, which the rules must allow.
+  [[nodiscard]] Status apply(std::string_view action);
+  /// Only between rounds.
+  void next_round();
+
+  /// The seat's last action left the turn with it and told it nothing.
+  [[nodiscard]] bool may_undo(Seat seat) const { return undoable_ > 0 && seat == undo_seat_; }
+  void undo();
+  /// Forgets the entries from `size` on.
+  void rewind(std::size_t size);
+
+ private:
+  explicit Match(std::unique_ptr<Table> table);
+  [[nodiscard]] Status replay(const Entry& entry);
+  /// Takes over `table`, to which `entries` led, if the floor can be followed.
+  [[nodiscard]] Status adopt(std::unique_ptr<Table> table, std::vector<Entry> entries, const nlohmann::json& floor);
+  void note_round();
+
+  std::unique_ptr<Table> table_;
+  FloorKeeper floor_;
+  std::vector<Entry> entries_;
+  nlohmann::json rounds_ = nlohmann::json::array();
+  Seat undo_seat_ = Seat::none;
+  std::size_t undoable_ = 0;
+};
+
+}  // namespace meldwise::net

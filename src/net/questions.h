@@ -1,0 +1,18 @@
+// The solvers, scorers and validators of all games under one roof: a question in JSON, an answer in JSON.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string_view>
+#include <vector>
+
+#include "net/refusal.h"
+
+namespace meldwise::net {
+
+/// `kind` is solve, score or validate.
+[[nodiscard]] Answer<nlohmann::json> answer_question(std::string_view kind, std::string_view game,
+                                                     const nlohmann::json& question);
+/// The kinds that can be asked about a game.
+[[nodiscard]] std::vector<std::string_view> questions_about(std::string_view game);
+
+}  // namespace meldwise::net

@@ -1,0 +1,40 @@
+// Why the server does not do what it was asked: a status for HTTP, a code for sockets, a sentence and the
+// field it is about.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+
+#include "cards/result.h"
+#include "net/http/message.h"
+
+namespace meldwise::net {
+
+struct Refusal {
+  int status = 400;
+  std::string_view code = "malformed";
+  std::string message;
+  std::string field{};  ///< empty: about no field
+};
+
+template <class T>
+using Answer = tl::expected<T, Refusal>;
+
+/// A bad request; the field is read off a message such as "seats[1].agent: unknown agent".
+[[nodiscard]] Refusal malformed(const Error& error);
+[[nodiscard]] Refusal malformed(std::string field, const std::string& what);
+[[nodiscard]] Refusal not_now(std::string message);
+[[nodiscard]] Refusal not_found(std::string message);
+[[nodiscard]] Refusal unauthorized(std::string message);
+[[nodiscard]] Refusal unavailable(std::string message);
+
+/// {"error","field","code"}
+[[nodiscard]] nlohmann::json to_json(const Refusal& refusal);
+[[nodiscard]] http::Response to_response(const Refusal& refusal);
+[[nodiscard]] http::Response json_response(const nlohmann::json& body, int status = 200);
+/// JSON as one line; texts that are no UTF-8 are repaired.
+[[nodiscard]] std::string to_line(const nlohmann::json& json);
+
+}  // namespace meldwise::net

@@ -1,0 +1,56 @@
+#include "net/seat_state.h"
+
+#include <nlohmann/json.hpp>
+
+#include "games/record.h"
+
+namespace meldwise::net {
+
+using nlohmann::json;
+
+std::string_view status_of(const Card& card, const Match& match) {
+  if (card.waiting()) return "waiting";
+  switch (match.table().progress()) {
+    case Progress::playing:
+      return "playing";
+    case Progress::round_over:
+      return "round_over";
+    case Progress::match_over:
+      break;
+  }
+  return "finished";
+}
+
+json seat_state(const Card& card, const Match& match, Seat seat) {
+  const Table& table = match.table();
+  const bool waiting = card.waiting();
+  const bool yours = !waiting && is_player(seat) && table.to_move() == seat;
+  json state{{"you", is_player(seat) ? json(index_of(seat)) : json()},
+             {"to_move", nullptr},
+             {"yours", yours},
+             {"view", nullptr},
+             {"legal", yours ? table.legal_json() : json::array()},
+             {"undo", yours && match.may_undo(seat)},
+             {"rounds", match.rounds()},
+             {"outcome", nullptr}};
+  if (waiting) return state;
+  json view = table.view_json(seat);
+  // As the view has it: whose claim is asked for is the referee's secret.
+  state["to_move"] = view.at("to_move");
+  state["view"] = std::move(view);
+  if (table.progress() == Progress::match_over) state["outcome"] = to_json(table.outcome());
+  if (match.floor().active()) {
+    state["floor"] = match.floor().floor();
+    state["play"] = match.floor().last_play();
+  }
+  return state;
+}
+
+json seat_events(const Table& table, Seat seat, std::size_t first) {
+  json events = table.told_json(seat, first);
+  const std::vector<std::string> texts = table.told(seat, first);
+  for (std::size_t i = 0; i < events.size() && texts.size() == events.size(); ++i) events[i]["text"] = texts[i];
+  return events;
+}
+
+}  // namespace meldwise::net

@@ -1,0 +1,24 @@
+// What one seat is told about a table, as JSON text: a function of the seat's view, its legal actions and what
+// it was told, and of nothing else about the hidden cards.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <string_view>
+
+#include "net/card.h"
+#include "net/match.h"
+
+namespace meldwise::net {
+
+/// "waiting", "playing", "round_over" or "finished".
+[[nodiscard]] std::string_view status_of(const Card& card, const Match& match);
+
+/// The part of the state that changes only when something happens to this seat: you, to_move, yours, view,
+/// legal, undo, rounds, outcome, floor and play. An object.
+[[nodiscard]] nlohmann::json seat_state(const Card& card, const Match& match, Seat seat);
+
+/// The events from the referee's number `first` on as the seat may know them, each with its text.
+[[nodiscard]] nlohmann::json seat_events(const Table& table, Seat seat, std::size_t first);
+
+}  // namespace meldwise::net

@@ -1,0 +1,18 @@
+// Names nobody can guess, from the system's own randomness.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace meldwise::net {
+
+/// Letters and digits; 22 of them are 130 bits.
+[[nodiscard]] std::string random_name(std::size_t length);
+/// Below 2^53, so that every JSON reader keeps it exact.
+[[nodiscard]] std::uint64_t random_seed();
+/// Takes as long whatever differs. Nothing equals an empty secret.
+[[nodiscard]] bool same_secret(std::string_view given, std::string_view secret);
+
+}  // namespace meldwise::net

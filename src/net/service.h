@@ -1,0 +1,46 @@
+// The whole server: HTTP in front, the tables behind it, the journal below.
+//
+//   auto service = Service::start({.place = {.port = 8000}, .file = "meldwise.db"});
+//   if (!service) … service.error().message …
+//   (*service)->port();
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include "cards/result.h"
+#include "net/http/server.h"
+#include "net/session.h"
+
+namespace meldwise::net {
+
+struct ServiceSettings {
+  http::Place place{};
+  std::string file = ":memory:";      ///< of the journal
+  int thinkers = 1;                   ///< engines that think at the same time
+  double requests_per_second = 200;   ///< of one address; 0: as many as it likes
+  SessionLimits session{};
+  std::size_t most_tables = 100'000;  ///< awake in memory
+  std::chrono::seconds sleep_after{900};
+  bool remote_agents = false;  ///< engines by http://
+  std::string version = "dev";
+};
+
+class Service {
+ public:
+  [[nodiscard]] static Result<std::unique_ptr<Service>> start(ServiceSettings settings);
+  Service(const Service&) = delete;
+  Service& operator=(const Service&) = delete;
+  ~Service();  ///< stops gracefully
+
+  [[nodiscard]] std::uint16_t port() const;
+
+ private:
+  struct Inside;
+  explicit Service(std::unique_ptr<Inside> inside);
+  std::unique_ptr<Inside> inside_;
+};
+
+}  // namespace meldwise::net

@@ -1,0 +1,141 @@
+#include "net/session.h"
+
+#include <nlohmann/json.hpp>
+
+#include "net/rate_limit.h"
+
+namespace meldwise::net {
+namespace {
+
+using nlohmann::json;
+
+constexpr int kMostGarbage = 10;
+constexpr std::chrono::seconds kHelloTime{10};
+constexpr int kPolicyViolation = 1008;
+
+class Session final : public http::SocketListener, public Client, public std::enable_shared_from_this<Session> {
+ public:
+  Session(House& house, std::shared_ptr<http::WebSocket> socket, std::optional<std::string> token, SessionLimits limits)
+      : house_(house),
+        socket_(std::move(socket)),
+        token_(std::move(token)),
+        bucket_(limits.messages_per_second, limits.burst) {}
+
+  void begin(Lobby& lobby, const std::string& id) {
+    lobby.find(id, [self = shared_from_this()](const Answer<std::shared_ptr<Room>>& room) { self->enter(room); });
+    if (token_) return;
+    house_.tables.post_at(TaskPool::Clock::now() + kHelloTime, [weak = weak_from_this()] {
+      const auto self = weak.lock();
+      if (self && !self->greeted_) self->socket_->close(kPolicyViolation, "no hello in time");
+    });
+  }
+
+  void deliver(std::shared_ptr<const std::string> message) override { socket_->send(std::move(message)); }
+
+  void text(std::string message) override {
+    house_.metrics.messages.fetch_add(1, std::memory_order_relaxed);
+    const std::scoped_lock lock(mutex_);
+    if (!bucket_.take()) {
+      house_.metrics.limited.fetch_add(1, std::memory_order_relaxed);
+      // The id is not worth the reading.
+      return garbage({429, "too_many", "too many messages: wait a moment"}, {});
+    }
+    if (room_) {
+      hear(message);
+    } else {
+      early_.push_back(std::move(message));
+    }
+  }
+  void binary() override {
+    const std::scoped_lock lock(mutex_);
+    garbage({400, "malformed", "messages are texts in JSON"}, {});
+  }
+
+  void closed() override {
+    const std::scoped_lock lock(mutex_);
+    closed_ = true;
+    if (room_) room_->detach(shared_from_this());
+  }
+
+ private:
+  /// The table was found, or not.
+  void enter(const Answer<std::shared_ptr<Room>>& room) {
+    const std::scoped_lock lock(mutex_);
+    if (!room) {
+      error(room.error(), {});
+      return socket_->close(kPolicyViolation, "no such table");
+    }
+    if (closed_) return;
+    room_ = *room;
+    if (token_) sit_down(*token_, {});
+    for (const std::string& message : early_) hear(message);
+    early_.clear();
+  }
+
+  void hear(const std::string& message) {
+    Message read = read_message(message);
+    if (!read.command) return garbage(read.command.error(), read.id);
+    garbage_ = 0;
+    if (read.command->kind == Command::Kind::hello && !greeted_) return sit_down(read.command->token, read.id);
+    if (!greeted_) return error({401, "unauthorized", "say hello first"}, read.id);
+    room_->command(seat_, std::move(*read.command),
+                   [self = shared_from_this(), id = read.id](const Answer<json>& answer) {
+                     if (!answer) return self->error(answer.error(), id);
+                     self->ok(*answer, id);
+                   });
+  }
+
+  void sit_down(const std::string& token, const json& id) {
+    greeted_ = true;
+    room_->attach(shared_from_this(), token, [self = shared_from_this(), id](const Answer<Seat>& seat) {
+      if (!seat) {
+        self->error(seat.error(), id);
+        return self->socket_->close(kPolicyViolation, "not admitted");
+      }
+      self->seat_ = *seat;
+      if (!id.is_null()) self->ok(json::object(), id);
+    });
+  }
+
+  void ok(json answer, const json& id) {
+    answer["type"] = "ok";
+    answer["id"] = id;
+    send(answer);
+  }
+  void error(const Refusal& refusal, const json& id) {
+    json answer = to_json(refusal);
+    answer["type"] = "error";
+    answer["id"] = id;
+    send(answer);
+  }
+  void garbage(const Refusal& refusal, const json& id) {
+    error(refusal, id);
+    if (++garbage_ >= kMostGarbage) socket_->close(kPolicyViolation, "too many messages that make no sense");
+  }
+  void send(const json& message) { deliver(std::make_shared<const std::string>(to_line(message))); }
+
+  House& house_;
+  const std::shared_ptr<http::WebSocket> socket_;
+  const std::optional<std::string> token_;
+  std::atomic<Seat> seat_{Seat::spectator};
+  std::atomic<bool> greeted_{false};
+
+  std::mutex mutex_;  // what the socket's and the table's threads share
+  Bucket bucket_;
+  std::shared_ptr<Room> room_;
+  std::vector<std::string> early_;  ///< messages that came before the table was found
+  bool closed_ = false;
+  int garbage_ = 0;
+};
+
+}  // namespace
+
+std::shared_ptr<http::SocketListener> make_session(House& house, Lobby& lobby, const std::string& id,
+                                                   std::shared_ptr<http::WebSocket> socket,
+                                                   std::optional<std::string> token, SessionLimits limits) {
+  auto session = std::make_shared<Session>(house, std::move(socket), std::move(token), limits);
+  session->begin(lobby, id);
+  return session;
+}
+
+}  // namespace meldwise::net

@@ -1,0 +1,384 @@
+// Tables over the API: sitting down, acting, taking back, rounds, reviews; and everything a client may do wrong.
+#include <gtest/gtest.h>
+
+#include <thread>
+
+#include "net/service.h"
+#include "support/client.h"
+#include "support/scratch.h"
+#include "support/server_process.h"
+
+namespace meldwise {
+namespace {
+
+using namespace std::chrono_literals;
+using nlohmann::json;
+using test::Browser;
+using test::Reply;
+using test::Socket;
+
+json engine(const std::string& agent = "heuristic") { return {{"kind", "engine"}, {"agent", agent}}; }
+json person() { return {{"kind", "person"}}; }
+
+/// A seat at a table, over plain HTTP.
+struct Guest {
+  Browser browser;
+  std::string address;
+  int seat = 0;
+
+  Guest(std::uint16_t port, const json& made) : browser(port), address("/api/tables/" + made.at("id").get<std::string>()) {
+    browser.token = made.at("token");
+    seat = made.at("seat");
+  }
+  json state() { return browser.get(address).json(); }
+  /// Waits until the seat is to move or the round is over.
+  json turn() {
+    for (int i = 0; i < 6000; ++i) {
+      json now = state();
+      if (now.value("yours", false) || now["table"]["status"] != "playing") return now;
+      std::this_thread::sleep_for(5ms);
+    }
+    return {};
+  }
+  Reply act(const json& fields) { return browser.post(address + "/act", fields); }
+};
+
+class Tables : public testing::Test {
+ protected:
+  void SetUp() override {
+    net::ServiceSettings settings;
+    settings.requests_per_second = 0;
+    settings.session = {200, 400};
+    auto started = net::Service::start(settings);
+    ASSERT_TRUE(started) << started.error().message;
+    service_ = std::move(*started);
+  }
+  [[nodiscard]] std::uint16_t port() const { return service_->port(); }
+  Guest sit(const std::string& game, const json& seats, json more = json::object()) {
+    more["game"] = game;
+    more["seats"] = seats;
+    if (!more.contains("pace_ms")) more["pace_ms"] = 0;
+    const Reply made = Browser(port()).post("/api/tables", more);
+    EXPECT_EQ(made.status, 201) << made.body;
+    return {port(), made.json()};
+  }
+
+  std::unique_ptr<net::Service> service_;
+};
+
+TEST_F(Tables, AGameAgainstEnginesIsPlayedToItsEndAndLookedBackAt) {
+  Guest guest = sit("arboretum", {person(), engine()});
+  EXPECT_EQ(guest.browser.get(guest.address + "/replay").status, 409);
+  while (true) {
+    const json now = guest.turn();
+    if (now["table"]["status"] != "playing") break;
+    const Reply done = guest.act({{"action", now["legal"][0]["action"]}, {"version", now["version"]}});
+    ASSERT_EQ(done.status, 200) << done.body;
+  }
+  const json end = guest.state();
+  EXPECT_EQ(end["table"]["status"], "finished");
+  EXPECT_EQ(end["rounds"].size(), 1U);
+  const json replay = guest.browser.get(guest.address + "/replay").json();
+  const auto steps = replay["steps"].get<std::size_t>();
+  EXPECT_EQ(replay["decisions"].size(), steps);
+  const json first = guest.browser.get(guest.address + "/replay/0").json();
+  EXPECT_EQ(first["views"].size(), 2U);
+  EXPECT_EQ(first["views"][1]["hand"].size(), 7U) << "after the game all cards are open";
+  const json last = guest.browser.get(guest.address + "/replay/" + std::to_string(steps)).json();
+  EXPECT_EQ(last["views"][0], end["view"]);
+  EXPECT_EQ(guest.browser.get(guest.address + "/replay/" + std::to_string(steps + 1)).status, 404);
+  const json opinion = guest.browser.get(guest.address + "/opinion/2").json();
+  EXPECT_EQ(opinion["action"], replay["decisions"][2]["action"]);
+  EXPECT_TRUE(opinion["best"].is_string());
+  const json again = guest.browser.get(guest.address + "/opinion/2").json();
+  EXPECT_EQ(again, opinion) << "an opinion is kept";
+  EXPECT_GT(guest.browser.get(guest.address + "/review").json()["of"], 20);
+}
+
+TEST_F(Tables, PeopleAreInvitedAndASeatIsTakenOnce) {
+  const json made = Browser(port()).post("/api/tables", {{"game", "konkan"}, {"seats", {person(), person()}}}).json();
+  Guest host(port(), made);
+  EXPECT_EQ(host.state()["table"]["status"], "waiting");
+  EXPECT_TRUE(host.state()["view"].is_null());
+  EXPECT_EQ(host.act({{"action", "pull deck"}}).status, 409);
+  ASSERT_EQ(made["invites"].size(), 1U);
+  Browser other(port());
+  EXPECT_EQ(other.post(host.address + "/join", {{"invite", "wrong"}}).status, 403);
+  EXPECT_EQ(other.post(host.address + "/join", json::object()).status, 403) << "not an open table";
+  const Reply joined = other.post(host.address + "/join", {{"invite", made["invites"][0]["code"]}, {"name", "Bob"}});
+  EXPECT_EQ(joined.status, 200) << joined.body;
+  EXPECT_EQ(other.post(host.address + "/join", {{"invite", made["invites"][0]["code"]}}).status, 409);
+  EXPECT_EQ(host.state()["table"]["status"], "playing");
+  EXPECT_EQ(host.state()["table"]["seats"][1]["name"], "Bob");
+  EXPECT_EQ(other.get("/api/tables").json()["tables"].size(), 0U);
+}
+
+TEST_F(Tables, OpenTablesAreListedAndAnybodyMaySitDown) {
+  Guest host = sit("makiaveli", {person(), person()}, {{"visibility", "open"}});
+  Browser other(port());
+  const json list = other.get("/api/tables?game=makiaveli").json()["tables"];
+  ASSERT_EQ(list.size(), 1U);
+  EXPECT_EQ(list[0]["free"], 1);
+  EXPECT_EQ(other.get("/api/tables?game=konkan").json()["tables"].size(), 0U);
+  EXPECT_EQ(other.post(host.address + "/join", {{"name", "Bob"}}).json()["seat"], 1);
+  EXPECT_EQ(other.post(host.address + "/join", {{"name", "Eve"}}).status, 409);
+}
+
+TEST_F(Tables, TheFloorLiesAsThePlayerLeftIt) {
+  // Seat 0 plays whatever the solver finds, arranged by hand.
+  for (std::uint64_t seed = 1; seed < 40; ++seed) {
+    Guest guest = sit("makiaveli", {person(), engine("patient")}, {{"seed", seed}});
+    for (int turn = 0; turn < 12; ++turn) {
+      const json now = guest.turn();
+      if (now["table"]["status"] != "playing") break;
+      const json plan = guest.browser
+                            .post("/api/solve/makiaveli", {{"hand", now["view"]["hand"]},
+                                                           {"floor", now["floor"]},
+                                                           {"cross", now["view"]["cross"]}})
+                            .json();
+      if (plan["max_playable"] == 0) {
+        ASSERT_EQ(guest.act({{"action", "draw"}}).status, 200);
+        continue;
+      }
+      json actions = json::array();
+      for (const json& card : plan["play"]) actions.push_back("put " + card.get<std::string>());
+      json cross = now["view"]["cross"];
+      for (const json& left : plan["cross_left"]) cross.erase(std::find(cross.begin(), cross.end(), left));
+      for (const json& card : cross) actions.push_back("use " + card.get<std::string>());
+      actions.push_back("done");
+      json floor = plan["table"];
+      json wrong = floor;
+      wrong[0].erase(0);
+      const Reply refused = guest.act({{"actions", actions}, {"floor", wrong}});
+      EXPECT_EQ(refused.status, 400);
+      EXPECT_EQ(refused.json()["field"].get<std::string>().substr(0, 5), "floor");
+      EXPECT_EQ(guest.state()["view"], now["view"]) << "a refused play changes nothing";
+      std::reverse(floor.begin(), floor.end());
+      const Reply done = guest.act({{"actions", actions}, {"floor", floor}, {"version", now["version"]}});
+      ASSERT_EQ(done.status, 200) << done.body;
+      const json replies = Browser(port()).get(guest.address).json();
+      if (replies["play"]["seat"] == 0) {
+        EXPECT_EQ(replies["floor"], floor);
+        EXPECT_EQ(replies["play"]["before"], now["floor"]);
+        EXPECT_FALSE(replies["play"]["steps"].empty());
+      }
+      return;
+    }
+  }
+  FAIL() << "nobody could play";
+}
+
+TEST_F(Tables, AStepThatToldNothingIsTakenBack) {
+  Guest guest = sit("makiaveli", {person(), engine("patient")}, {{"seed", 3}});
+  Guest crowns = sit("five-crowns", {person(), engine()}, {{"seed", 3}});
+  // Drawing from the stock tells a card; taking the open one tells nothing.
+  json now = crowns.turn();
+  EXPECT_FALSE(now["undo"].get<bool>());
+  EXPECT_EQ(crowns.browser.post(crowns.address + "/undo", json::object()).status, 409);
+  ASSERT_EQ(crowns.act({{"action", "draw discard"}}).status, 200);
+  EXPECT_TRUE(crowns.state()["undo"].get<bool>());
+  ASSERT_EQ(crowns.browser.post(crowns.address + "/undo", json::object()).status, 200);
+  EXPECT_EQ(crowns.state()["view"], now["view"]);
+  EXPECT_EQ(crowns.state()["legal"], now["legal"]);
+  ASSERT_EQ(crowns.act({{"action", "draw stock"}}).status, 200);
+  EXPECT_FALSE(crowns.state()["undo"].get<bool>());
+  EXPECT_EQ(crowns.browser.post(crowns.address + "/undo", json::object()).status, 409);
+}
+
+TEST_F(Tables, AHintSaysWhatAndWhy) {
+  Guest guest = sit("konkan", {person(), engine()});
+  const json now = guest.turn();
+  const Reply hint = guest.browser.post(guest.address + "/hint", {{"agent", "ismcts:sims=40"}});
+  ASSERT_EQ(hint.status, 200) << hint.body;
+  EXPECT_FALSE(hint.json()["hint"]["why"].get<std::string>().empty());
+  EXPECT_FALSE(hint.json()["hint"]["table"].empty());
+  EXPECT_EQ(guest.browser.post(guest.address + "/hint", {{"agent", "cmd:cat"}}).status, 400);
+  EXPECT_EQ(guest.browser.post(guest.address + "/hint", {{"agent", "ismcts:ms=100000"}}).status, 400);
+  EXPECT_EQ(guest.browser.post("/api/hint/konkan", {{"view", now["view"]}, {"agent", "heuristic"}}).status, 200);
+}
+
+TEST_F(Tables, WhoLeavesIsReplacedByAnEngine) {
+  Guest guest = sit("arboretum", {person(), person()}, {{"visibility", "open"}});
+  Guest other(port(), Browser(port()).post(guest.address + "/join", json::object()).json());
+  ASSERT_EQ(other.browser.post(other.address + "/leave", json::object()).status, 200);
+  EXPECT_EQ(other.state().value("code", ""), "unauthorized");
+  EXPECT_EQ(guest.state()["table"]["seats"][1]["kind"], "engine");
+  for (int i = 0; i < 12; ++i) {
+    const json now = guest.turn();
+    ASSERT_TRUE(now["yours"].get<bool>());
+    ASSERT_EQ(guest.act({{"action", now["legal"][0]["text"]}}).status, 200);
+  }
+}
+
+TEST_F(Tables, TheDemoPlaysForWhoeverWatches) {
+  Browser browser(port());
+  const json demo = browser.get("/api/demo?game=arboretum").json();
+  Socket watch(port(), "/api/tables/" + demo["id"].get<std::string>() + "/socket?watch=1");
+  ASSERT_TRUE(watch.open());
+  const auto first = watch.next_of("state");
+  ASSERT_TRUE(first);
+  EXPECT_TRUE((*first)["table"]["demo"].get<bool>());
+  const auto second = watch.next_of("state");
+  ASSERT_TRUE(second);
+  EXPECT_GT((*second)["version"], (*first)["version"]);
+}
+
+TEST_F(Tables, BadRequestsAreRefusedWithTheField) {
+  Browser browser(port());
+  const auto field = [&](const json& request) {
+    const Reply reply = browser.post("/api/tables", request);
+    EXPECT_EQ(reply.status, 400) << reply.body;
+    return reply.json()["field"];
+  };
+  EXPECT_EQ(field({{"game", "chess"}, {"seats", {person(), person()}}}), "game");
+  EXPECT_EQ(field({{"seats", {person(), person()}}}), "game");
+  EXPECT_EQ(field({{"game", "konkan"}}), "seats");
+  EXPECT_EQ(field({{"game", "konkan"}, {"seats", {person()}}}), "seats");
+  EXPECT_EQ(field({{"game", "konkan"}, {"seats", {person(), 7}}}), "seats[1]");
+  EXPECT_EQ(field({{"game", "konkan"}, {"seats", {person(), {{"kind", "robot"}}}}}), "seats[1].kind");
+  EXPECT_EQ(field({{"game", "konkan"}, {"seats", {person(), {{"kind", "engine"}}}}}), "seats[1].agent");
+  EXPECT_EQ(field({{"game", "konkan"}, {"seats", {person(), engine("nobody")}}}), "seats[1].agent");
+  EXPECT_EQ(field({{"game", "konkan"}, {"seats", {person(), engine("cmd:touch /tmp/x")}}}), "seats[1].agent");
+  EXPECT_EQ(field({{"game", "konkan"}, {"seats", {person(), engine("http://127.0.0.1:1")}}}), "seats[1].agent");
+  EXPECT_EQ(field({{"game", "konkan"}, {"seats", {person(), engine("ismcts:threads=64")}}}), "seats[1].agent");
+  EXPECT_EQ(field({{"game", "konkan"}, {"seats", {person(), engine()}}, {"pace_ms", -1}}), "pace_ms");
+  EXPECT_EQ(field({{"game", "konkan"}, {"seats", {person(), engine()}}, {"sead", 1}}), "sead");
+  EXPECT_EQ(field({{"game", "konkan"}, {"seats", {person(), engine()}}, {"options", {{"preset", "x"}}}}), "options");
+  EXPECT_EQ(field({{"game", "konkan"}, {"seats", {{{"kind", "person"}, {"name", std::string(99, 'x')}}, engine()}}}),
+            "seats[0].name");
+  EXPECT_EQ(browser.ask("POST", "/api/tables", "{").status, 400);
+  EXPECT_EQ(browser.ask("POST", "/api/tables", std::string(60'000, '[')).status, 400);
+  EXPECT_EQ(browser.ask("POST", "/api/tables", std::string(100'000, ' ')).status, 413);
+  EXPECT_EQ(browser.ask("DELETE", "/api/tables", "").status, 405);
+  EXPECT_EQ(browser.get("/api/nothing").status, 404);
+  EXPECT_EQ(browser.get("/api/tables/nobody").status, 404);
+  EXPECT_EQ(browser.ask("POST", "/api/solve/konkan", "[]").status, 400);
+  EXPECT_EQ(browser.post("/api/solve/konkan", {{"hand", {"1Z"}}}).json()["field"], "hand[0]");
+  EXPECT_EQ(browser.post("/api/solve/arboretum", json::object()).status, 404);
+  browser.headers["Origin"] = "http://evil.example";
+  EXPECT_EQ(browser.post("/api/tables", {{"game", "konkan"}, {"seats", {person(), engine()}}}).status, 403);
+  browser.headers["Origin"] = "http://localhost:" + std::to_string(port());
+  EXPECT_EQ(browser.post("/api/tables", {{"game", "konkan"}, {"seats", {person(), engine()}}}).status, 201);
+}
+
+TEST_F(Tables, BadMessagesAreAnsweredAndTheTableIsUnharmed) {
+  Guest guest = sit("five-crowns", {person(), engine()}, {{"watch", false}});
+  const json before = guest.turn();
+  Socket socket(port(), guest.address + "/socket");
+  ASSERT_TRUE(socket.open());
+  const auto answer = [&](const std::string& text) {
+    socket.send_frame(Socket::Frame::text, text);
+    const auto message = socket.next_where([](const json& m) { return m["type"] == "error" || m["type"] == "ok"; });
+    return message.value_or(json::object());
+  };
+  EXPECT_EQ(answer("{\"id\":1,\"type\":\"undo\"}")["code"], "unauthorized");
+  EXPECT_EQ(answer("{\"id\":1,\"type\":\"hello\",\"token\":\"" + guest.browser.token + "\"}")["type"], "ok");
+  EXPECT_EQ(answer("{\"id\":2,\"type\":\"act\",\"action\":\"fly\"}")["field"], "action");
+  EXPECT_EQ(answer("{\"id\":3,\"type\":\"act\",\"action\":\"discard 7H\"}")["code"], "illegal");
+  EXPECT_EQ(answer("{\"id\":4,\"type\":\"act\",\"actions\":[\"draw stock\",\"fly\"]}")["field"], "actions[1]");
+  EXPECT_EQ(answer("{\"id\":5,\"type\":\"act\",\"action\":\"draw stock\",\"version\":3}")["code"], "stale");
+  EXPECT_EQ(answer("{\"id\":6,\"type\":\"act\"}")["field"], "action");
+  EXPECT_EQ(answer("{\"id\":7,\"type\":\"dance\"}")["field"], "type");
+  EXPECT_EQ(answer("{\"id\":[],\"type\":\"ping\"}")["field"], "id");
+  EXPECT_EQ(answer("{\"id\":8,\"type\":\"next\"}")["code"], "not_now");
+  EXPECT_EQ(answer("{\"id\":9,\"type\":\"ping\",\"more\":1}")["field"], "more");
+  EXPECT_EQ(answer("{\"id\":10,\"type\":\"hint\",\"agent\":\"cmd:cat\"}")["field"], "agent");
+  EXPECT_EQ(answer("{\"id\":11,\"type\":\"ping\"}")["type"], "ok");
+  EXPECT_EQ(guest.state()["view"], before["view"]);
+  for (int i = 0; i < 10; ++i) socket.send_frame(Socket::Frame::text, "garbage");
+  while (socket.next()) {
+  }
+  EXPECT_EQ(socket.close_code(), 1008);
+
+  Socket foreign(port(), guest.address + "/socket?token=wrong");
+  EXPECT_EQ(foreign.next_of("error").value_or(json())["code"], "unauthorized");
+  Socket spectator(port(), guest.address + "/socket?watch=1");
+  EXPECT_EQ(spectator.next_of("error").value_or(json())["code"], "forbidden");
+  Socket nowhere(port(), "/api/tables/nobody/socket?watch=1");
+  EXPECT_EQ(nowhere.next_of("error").value_or(json())["code"], "not_found");
+  const Socket evil(port(), guest.address + "/socket?watch=1", {{"Origin", "http://evil.example"}});
+  EXPECT_EQ(evil.refusal().status, 403);
+  EXPECT_EQ(guest.browser.get(guest.address + "/socket").status, 426);
+  Browser stranger(port());
+  EXPECT_EQ(stranger.get(guest.address).status, 403);
+  EXPECT_EQ(stranger.post(guest.address + "/act", {{"action", "draw stock"}}).status, 401);
+  EXPECT_EQ(guest.act({{"action", "draw stock"}}).status, 200);
+}
+
+TEST_F(Tables, ThePagesAndDocumentsAreThere) {
+  Browser browser(port());
+  browser.headers["Accept-Encoding"] = "gzip";
+  const Reply page = browser.get("/game/konkan");
+  EXPECT_EQ(page.status, 200);
+  EXPECT_TRUE(page.headers.contains("content-security-policy"));
+  EXPECT_EQ(browser.get("/nothing.js").status, 404);
+  const Reply packed = browser.get("/api/openapi.json");
+  EXPECT_EQ(packed.headers.at("content-encoding"), "gzip");
+  browser.headers = {{"If-None-Match", packed.headers.at("etag")}};
+  EXPECT_EQ(browser.get("/api/openapi.json").status, 304);
+  browser.headers.clear();
+  EXPECT_EQ(browser.get("/api/openapi.json").json()["openapi"], "3.1.0");
+  EXPECT_EQ(browser.get("/api/games").json()["games"].size(), 5U);
+  EXPECT_EQ(browser.get("/api/games/konkan/rules").body.substr(0, 8), "# Konkan");
+  EXPECT_EQ(browser.get("/api/health").json()["status"], "ok");
+  EXPECT_NE(browser.get("/api/metrics").body.find("meldwise_requests_total"), std::string::npos);
+}
+
+TEST(RateLimited, WhoAsksTooOftenHasToWait) {
+  net::ServiceSettings settings;
+  settings.requests_per_second = 5;
+  auto service = net::Service::start(settings);
+  ASSERT_TRUE(service);
+  Browser browser((*service)->port());
+  int refused = 0;
+  for (int i = 0; i < 40; ++i) {
+    const Reply reply = browser.get("/api/health");
+    if (reply.status == 429) {
+      ++refused;
+      EXPECT_TRUE(reply.headers.contains("retry-after"));
+    }
+  }
+  EXPECT_GT(refused, 0);
+}
+
+TEST(Killed, NothingThatWasConfirmedIsLost) {
+  const test::ScratchFolder folder;
+  json made;
+  json before;
+  std::string token;
+  {
+    test::ServerProcess server(folder.file("data"));
+    ASSERT_NE(server.port(), 0);
+    Browser browser(server.port());
+    made = browser.post("/api/tables", {{"game", "konkan"}, {"seats", {person(), engine()}}, {"pace_ms", 0}}).json();
+    Guest guest(server.port(), made);
+    for (int i = 0; i < 15; ++i) {
+      before = guest.turn();
+      if (before["table"]["status"] != "playing") break;
+      ASSERT_EQ(guest.act({{"action", before["legal"].back()["text"]}}).status, 200);
+    }
+    before = guest.turn();
+    EXPECT_EQ(server.end(SIGKILL), 128 + SIGKILL);
+  }
+  test::ServerProcess server(folder.file("data"));
+  ASSERT_NE(server.port(), 0);
+  Guest guest(server.port(), made);
+  const json after = guest.turn();
+  EXPECT_EQ(after["view"], before["view"]);
+  EXPECT_EQ(after["legal"], before["legal"]);
+  EXPECT_EQ(after["rounds"], before["rounds"]);
+  EXPECT_GT(after["version"], before["version"]);
+  // A second server on the same folder is refused, not let in.
+  test::ServerProcess second(folder.file("data"));
+  EXPECT_EQ(second.port(), 0);
+  Socket socket(server.port(), guest.address + "/socket?token=" + guest.browser.token);
+  EXPECT_TRUE(socket.next_of("state"));
+  server.tell(SIGTERM);
+  while (socket.next()) {
+  }
+  EXPECT_EQ(socket.close_code(), 1001);
+  EXPECT_EQ(server.wait(), 0) << "a graceful stop";
+}
+
+}  // namespace
+}  // namespace meldwise
