@@ -1,0 +1,99 @@
+// What several desks share.
+#include "cards/french.h"
+#include "cards/text.h"
+#include "terminal/desks/desks.h"
+
+namespace meldwise::terminal {
+namespace {
+
+struct SuitLook {
+  const char* glyph;
+  Ink ink;
+};
+
+SuitLook look_of(Suit suit) {
+  switch (suit) {
+    case Suit::spades:
+      return {"♠", Ink::strong};
+    case Suit::hearts:
+      return {"♥", Ink::red};
+    case Suit::diamonds:
+      return {"♦", Ink::blue};
+    case Suit::clubs:
+      return {"♣", Ink::green};
+  }
+  return {"?", Ink::plain};
+}
+
+std::string face_text(Face face) {
+  if (face.is_joker()) return "JK";
+  std::string rank(1, rank_letter(face.rank()));
+  if (rank == "T") rank = "10";
+  return rank + look_of(face.suit()).glyph;
+}
+
+}  // namespace
+
+std::optional<Span> french_card(std::string_view text) {
+  const std::size_t equals = text.find('=');
+  const auto face = parse_face(text.substr(0, equals));
+  if (!face) return std::nullopt;
+  if (equals != std::string_view::npos) {
+    const auto stands = parse_face(text.substr(equals + 1));
+    if (!stands) return std::nullopt;
+    return Span{"*" + face_text(*stands), {Ink::purple, true}};
+  }
+  if (face->is_joker()) return Span{"JK", {Ink::purple, true}};
+  return Span{face_text(*face), {look_of(face->suit()).ink, face->suit() == Suit::spades}};
+}
+
+std::pair<int, int> french_key(std::string_view text) {
+  const auto face = parse_face(text.substr(0, text.find('=')));
+  if (!face || face->is_joker()) return {kSuits, kRanks};
+  return {static_cast<int>(face->suit()), face->rank()};
+}
+
+int flow(Canvas& canvas, const Rect& area, const std::vector<Line>& pieces, int gap) {
+  int row = area.row;
+  int column = area.column;
+  for (const Line& piece : pieces) {
+    const int width = width_of(piece);
+    if (column > area.column && column + width > area.right()) {
+      ++row;
+      column = area.column;
+    }
+    if (row >= area.bottom()) break;
+    column = canvas.put(row, column, piece, area.right()) + gap;
+  }
+  return pieces.empty() ? row : row + 1;
+}
+
+std::string many(std::int64_t count, std::string_view thing) {
+  return std::to_string(count) + " " + std::string(thing) + (count == 1 ? "" : "s");
+}
+
+std::string with_sign(std::int64_t number) { return (number > 0 ? "+" : "") + std::to_string(number); }
+
+std::int64_t number_at(const Json& object, const char* key) {
+  const auto found = object.find(key);
+  return found != object.end() && found->is_number() ? found->get<std::int64_t>() : 0;
+}
+
+std::int64_t option_at(const Json& view, const char* key, std::int64_t otherwise) {
+  const Json& options = view.at("options");
+  const auto found = options.find(key);
+  if (found == options.end()) return otherwise;
+  if (found->is_boolean()) return found->get<bool>() ? 1 : 0;
+  return found->is_number() ? found->get<std::int64_t>() : otherwise;
+}
+
+std::string name_list(const Scene& scene, const std::vector<int>& seats) {
+  std::string text;
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    if (i > 0) text += i + 1 == seats.size() ? " and " : ", ";
+    text += scene.names[static_cast<std::size_t>(seats[i])];
+  }
+  return text;
+}
+
+}  // namespace meldwise::terminal
