@@ -61,7 +61,7 @@ std::string search_agent(const Arguments& arguments) {
 std::string rounds_option(const GameInfo& game, int rounds) {
   for (const char* name : {"rounds", "hands", "last_round"}) {
     for (const OptionInfo& option : game.options.options) {
-      if (option.name == name) return fmt::format("{}={}", name, rounds);
+      if (option.key == name) return fmt::format("{}={}", name, rounds);
     }
   }
   return {};
@@ -242,6 +242,7 @@ Result<ExitCode> run(const Arguments& arguments) {
 
 }  // namespace
 
+void add_play(CLI::App& app, Exit& exit);
 void add_play(CLI::App& app, Exit& exit) {
   auto arguments = std::make_shared<Arguments>();
   CLI::App& command = *app.add_subcommand("play", "Play at the full-screen table of the terminal, or watch");

@@ -96,7 +96,8 @@ Line Desk::sentence(std::string_view text, Style style) const {
     }
     const std::string_view word = text.substr(0, length);
     constexpr std::string_view kPlayer = "player ";
-    if (text.substr(0, kPlayer.size()) == kPlayer || text.substr(0, kPlayer.size()) == "Player ") {
+    const bool numbered = text.size() > kPlayer.size() && std::isdigit(static_cast<unsigned char>(text[kPlayer.size()])) != 0;
+    if (numbered && text.substr(0, kPlayer.size()) == kPlayer) {
       add("P");
       text.remove_prefix(kPlayer.size());
       continue;

@@ -158,7 +158,7 @@ void Session::paint_scores(Canvas& canvas, const Rect& area) {
     const int row = area.row + 1 + static_cast<int>(i);
     std::string name = who[i];
     const std::string& agent = match_.seats()[i];
-    if (agent != kHuman && right - area.column > 8) name += " " + agent;
+    if (agent != kHuman && right - area.column - 3 - width_of(name) >= width_of(agent)) name += " " + agent;
     canvas.put(row, area.column, moves ? "▸" : " ", kAccent);
     canvas.put(row, area.column + 1, shortened(name, std::max(3, right - area.column - 2)), moves ? kAccent : kPlain);
   }
@@ -258,7 +258,8 @@ void Session::paint_palette(Canvas& canvas, const Rect& area) {
       Line label = choice.label;
       for (Span& span : label) span.style = kFaint;
       column = canvas.put(row, column, label, area.right());
-      canvas.put(row, column, "  ✗ " + shortened(choice.note, area.right() - column - 4), kFaint, area.right());
+      column = canvas.put(row, column, "  ✗ ", kFaint, area.right());
+      canvas.put(row, column, desk_->sentence(shortened(choice.note, area.right() - column), kFaint), area.right());
     } else {
       Line label = choice.label;
       for (Span& span : label) span.style.bold = span.style.bold || marked;
@@ -313,7 +314,8 @@ void Session::paint_side_panel(Canvas& canvas, const Rect& area, bool log) {
     if (choice != nullptr && (choice->proposed || !choice->allowed)) {
       lines = wrapped(choice->label, area.columns, 0);
       if (!choice->note.empty()) {
-        for (Line& line : wrapped({{choice->note, {choice->allowed ? Ink::good : Ink::bad}}}, area.columns, 0)) lines.push_back(std::move(line));
+        const Style style{choice->allowed ? Ink::good : Ink::bad};
+        for (Line& line : wrapped(desk_->sentence(choice->note, style), area.columns, 0)) lines.push_back(std::move(line));
       }
     } else {
       lines = {{{"!", kAccent}, {"  a hint and its reason", kFaint}}};
@@ -334,10 +336,9 @@ void Session::paint_keys(Canvas& canvas, int row) {
     const char* what;
     char letter;
   };
-  static constexpr Key kPlaying[] = {{"←→", "card", 0},   {"Space", "select", ' '}, {"↑↓", "action", 0},
-                                     {"Enter", "do it", 0}, {"P", "proposal", 'P'},   {"U", "undo", 'U'},
-                                     {"S", "sort", 'S'},   {"!", "hint", '!'},       {"?", "help", '?'},
-                                     {"Q", "quit", 'Q'}};
+  static constexpr Key kPlaying[] = {{"←→", "card", 0},  {"Space", "select", ' '}, {"↑↓ Enter", "act", 0}, {"U", "undo", 'U'},
+                                     {"S", "sort", 'S'}, {"!", "hint", '!'},       {"?", "help", '?'},     {"Q", "quit", 'Q'},
+                                     {"P", "proposal", 'P'}, {"B", "scores", 'B'},  {"F1", "rules", 0},    {"D", "debug", 'D'}};
   static constexpr Key kWatching[] = {{"Space", "pause", ' '}, {"+-", "pace", 0},   {"H", "hands", 'H'},
                                       {"D", "debug", 'D'},     {"B", "scores", 'B'}, {"N", "next", 'N'},
                                       {"F1", "rules", 0},      {"?", "help", '?'},   {"Q", "quit", 'Q'}};

@@ -86,6 +86,7 @@ void Session::refresh() {
   }
   if (match_.version() == seen_version_ && viewer() == seen_viewer_) return;
   const bool other_viewer = viewer() != seen_viewer_;
+  if (match_.version() != seen_version_ && table.progress() != Progress::playing) revealed_ = true;
   seen_version_ = match_.version();
   seen_viewer_ = viewer();
   view_ = table.view_json(viewer());
@@ -135,6 +136,10 @@ void Session::refresh_choices() {
   const Turn turn{view_, legal_, hand_.selection(), hand_.cursor_card()};
   if (turn.selected.empty()) choices_ = proposals_;
   for (Choice& choice : desk_->choices(turn)) {
+    const bool already = std::any_of(proposals_.begin(), proposals_.end(), [&](const Choice& proposal) {
+      return proposal.actions == choice.actions;
+    });
+    if (already) continue;
     const bool known = choice.actions.size() == 1 &&
                        std::any_of(legal_.begin(), legal_.end(), [&](const Json& legal) {
                          return legal.at("text") == choice.actions.front();
@@ -155,7 +160,7 @@ void Session::refresh_choices() {
 void Session::judge_selection(const Turn& turn) {
   if (turn.selected.empty()) return;
   for (const Choice& choice : choices_) {
-    if (!choice.allowed || choice.proposed) continue;
+    if (!choice.allowed || !same_cards(choice.cards, turn.selected)) continue;
     verdict_ = Line{{"✓ ", {Ink::good, true}}} + choice.label;
     if (!choice.note.empty()) verdict_.push_back({"  " + choice.note, kFaint});
     return;
@@ -170,10 +175,12 @@ void Session::judge_selection(const Turn& turn) {
   verdict_ = Line{{"✗ ", {Ink::bad, true}}} + desk_->sentence(why);
 }
 
-/// Marks what can be done with the card under the cursor or the selection, rather than the proposal.
+/// Marks what can be done with exactly the selection or the card under the cursor.
 void Session::mark_own_choice() {
+  const Cards selected = hand_.selection();
+  const Cards wanted = selected.empty() ? Cards{hand_.cursor_card()} : selected;
   for (std::size_t i = 0; i < choices_.size(); ++i) {
-    if (choices_[i].proposed || choices_[i].cards.empty() || !choices_[i].allowed) continue;
+    if (!choices_[i].allowed || !same_cards(choices_[i].cards, wanted)) continue;
     marked_ = static_cast<int>(i);
     return;
   }

@@ -36,7 +36,7 @@ class ArboretumDesk final : public Desk {
  public:
   std::optional<Span> card(std::string_view text) const override {
     const auto parsed = parse_tree_card(text);
-    if (!parsed) return std::nullopt;
+    if (!parsed || meldwise::to_text(*parsed) != text) return std::nullopt;
     return Span{meldwise::to_text(*parsed), {kTreeInks[static_cast<std::size_t>(index_of(parsed->species()))], true}};
   }
   int card_width() const override { return 2; }
@@ -127,7 +127,8 @@ class ArboretumDesk final : public Desk {
     } else if (type == "discard") {
       choice.label = sentence("Discard " + action.at("card").get<std::string>());
     } else if (type == "play") {
-      choice.label = sentence(fmt::format("Plant {} at {},{}", action.at("card").get<std::string>(), action.at("x").get<int>(), action.at("y").get<int>()));
+      const auto place = place_of(choice);
+      choice.label = Line{{"Plant ", {}}} + painted(choice.cards) + Line{{fmt::format(" at {},{}", place->x, place->y), {}}};
     }
     return choice;
   }

@@ -27,9 +27,8 @@ SuitLook look_of(Suit suit) {
 
 std::string face_text(Face face) {
   if (face.is_joker()) return "JK";
-  std::string rank(1, rank_letter(face.rank()));
-  if (rank == "T") rank = "10";
-  return rank + look_of(face.suit()).glyph;
+  const char rank = rank_letter(face.rank());
+  return (rank == 'T' ? "10" : std::string(1, rank)) + look_of(face.suit()).glyph;
 }
 
 }  // namespace
@@ -37,7 +36,8 @@ std::string face_text(Face face) {
 std::optional<Span> french_card(std::string_view text) {
   const std::size_t equals = text.find('=');
   const auto face = parse_face(text.substr(0, equals));
-  if (!face) return std::nullopt;
+  // Only as cards are written: "as" is a word.
+  if (!face || meldwise::to_text(*face) != text.substr(0, equals)) return std::nullopt;
   if (equals != std::string_view::npos) {
     const auto stands = parse_face(text.substr(equals + 1));
     if (!stands) return std::nullopt;

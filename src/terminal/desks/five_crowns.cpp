@@ -23,12 +23,12 @@ class FiveCrownsDesk final : public Desk {
   std::optional<Span> card(std::string_view text) const override {
     const std::string_view printed = text.substr(0, text.find('='));
     const auto parsed = parse_crown_card(printed);
-    if (!parsed) return std::nullopt;
+    if (!parsed || meldwise::to_text(*parsed) != printed) return std::nullopt;
     const std::string stands = printed.size() < text.size() ? "=" + std::string(text.substr(printed.size() + 1)) : "";
     if (parsed->is_joker()) return Span{"JK" + stands, {Ink::purple, true}};
     const CrownLook& look = kCrownLooks[static_cast<std::size_t>(index_of(parsed->suit()))];
     std::string rank(printed.substr(0, printed.size() - 1));
-    if (rank == "T" || rank == "t") rank = "10";
+    if (rank == "T") rank = "10";
     return Span{rank + look.glyph + stands, {look.ink, parsed->suit() == CrownSuit::spades}};
   }
   int card_width() const override { return 3; }
@@ -201,7 +201,7 @@ class FiveCrownsDesk final : public Desk {
     return answer ? *answer : Json();
   }
 
-  /// Takes the top discard if the hand is then worth less than now.
+  /// Takes the top discard if it finds a place in a meld and fewer points are left over then.
   std::vector<Choice> draw_proposal(const Json& view) const {
     if (view.at("discards").empty()) return {};
     const Json before = solved(view);
@@ -211,7 +211,11 @@ class FiveCrownsDesk final : public Desk {
     if (before.is_null() || after.is_null() || after.at("min_points_after_discard").is_null()) return {};
     const auto now = number_at(before, "min_points");
     const auto then = number_at(after, "min_points_after_discard");
-    if (then >= now) return {};
+    bool melded = false;
+    for (const Json& meld : after.at("after_discard").at("melds")) {
+      melded = melded || std::find(meld.begin(), meld.end(), view.at("discards").back()) != meld.end();
+    }
+    if (then >= now || !melded) return {};
     Choice choice;
     choice.actions = {"draw discard"};
     choice.label = Line{{"Take ", kAccent}} + painted({view.at("discards").back().get<std::string>()});
