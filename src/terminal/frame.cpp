@@ -238,7 +238,9 @@ void Session::paint_status(Canvas& canvas, int row) {
 void Session::paint_palette(Canvas& canvas, const Rect& area) {
   const auto count = static_cast<int>(choices_.size());
   if (count == 0) {
-    const char* text = match_.humans() == 0 ? "Space pauses, + and - change the pace, H shows the hands." : "";
+    const char* text = match_.humans() == 0 ? "Space pauses, + and - change the pace."
+                       : persons_turn()     ? "No action with these cards; Esc drops them."
+                                            : "";
     canvas.put(area.row, area.column + 1, text, kFaint, area.right());
     return;
   }
@@ -341,7 +343,7 @@ void Session::paint_keys(Canvas& canvas, int row) {
                                      {"P", "proposal", 'P'}, {"B", "scores", 'B'},  {"F1", "rules", 0},    {"D", "debug", 'D'}};
   static constexpr Key kWatching[] = {{"Space", "pause", ' '}, {"+-", "pace", 0},   {"H", "hands", 'H'},
                                       {"D", "debug", 'D'},     {"B", "scores", 'B'}, {"N", "next", 'N'},
-                                      {"F1", "rules", 0},      {"?", "help", '?'},   {"Q", "quit", 'Q'}};
+                                      {"?", "help", '?'},      {"Q", "quit", 'Q'},   {"F1", "rules", 0}};
   int column = 1;
   const auto put = [&](const Key& key) {
     const int width = width_of(key.key) + 1 + width_of(key.what);

@@ -93,7 +93,7 @@ void Session::paint_debug(Canvas& canvas, const Rect& area) {
     if (row < area.bottom()) canvas.put(row++, area.column, line, area.right());
   };
   put({{"Debugging", kAccent}, {fmt::format("   seed {}   {} actions", options_.debug ? std::to_string(match_.table().setup().seed) : "hidden", match_.table().actions().size()), kFaint}});
-  put(desk_->sentence(desk_->counts(view_)));
+  for (const Line& line : wrapped(desk_->sentence(desk_->counts(view_)), area.columns)) put(line);
   const std::vector<std::string> who = names();
   const int engines = match_.table().seats() - match_.humans();
   const int lines_each = std::max(1, (area.rows - 2) / std::max(1, engines) - 3);

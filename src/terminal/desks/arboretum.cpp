@@ -209,7 +209,7 @@ class ArboretumDesk final : public Desk {
     const auto at = static_cast<std::size_t>(seat);
     const Json& player = view.at("players").at(at);
     const bool moves = view.at("to_move") == seat;
-    Line title{{(moves ? "▸" : " ") + scene.names[at], moves ? kAccent : kBold}, {fmt::format(" {} cards", number_at(player, "cards")), kFaint}};
+    Line title{{(moves ? "▸" : " ") + scene.names[at], moves ? kAccent : kBold}, {fmt::format(" {}{}", number_at(player, "cards"), area.columns < 22 ? "" : " cards"), kFaint}};
     for (const auto& [species, points] : player.at("paths").items()) {
       const auto parsed = parse_species(species);
       const Style style{parsed ? kTreeInks[static_cast<std::size_t>(index_of(*parsed))] : Ink::plain, true};
@@ -252,11 +252,14 @@ class ArboretumDesk final : public Desk {
       return;
     }
     const int wide = right - left + 1;
-    const int cell = wide * 3 <= area.columns ? 3 : 2;
+    const int tall = top - bottom + 1;
+    const bool roomy = 2 * tall + 1 <= area.rows && 4 * wide <= area.columns && area.rows > 16;
+    const int cell = roomy ? 4 : 3 * wide <= area.columns + 1 ? 3 : 2;
+    const int line = roomy ? 2 : 1;
     const int indent = std::max(0, (area.columns - wide * cell) / 2);
-    const int drop = std::max(0, (area.rows - (top - bottom + 1)) / 2);
+    const int drop = std::max(0, (area.rows - tall * line) / 3);
     const auto put = [&](int x, int y, Span span) {
-      const int row = area.row + drop + top - y;
+      const int row = area.row + drop + (top - y) * line;
       if (row < area.bottom()) canvas.put(row, area.column + indent + (x - left) * cell, Line{std::move(span)}, area.right());
       return row;
     };

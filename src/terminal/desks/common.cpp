@@ -54,18 +54,24 @@ std::pair<int, int> french_key(std::string_view text) {
 }
 
 int flow(Canvas& canvas, const Rect& area, const std::vector<Line>& pieces, int gap) {
-  int row = area.row;
-  int column = area.column;
+  std::vector<std::pair<int, int>> places;
+  int row = 0;
+  int column = 0;
   for (const Line& piece : pieces) {
     const int width = width_of(piece);
-    if (column > area.column && column + width > area.right()) {
+    if (column > 0 && column + width > area.columns) {
       ++row;
-      column = area.column;
+      column = 0;
     }
-    if (row >= area.bottom()) break;
-    column = canvas.put(row, column, piece, area.right()) + gap;
+    places.emplace_back(row, column);
+    column += width + gap;
   }
-  return pieces.empty() ? row : row + 1;
+  const int step = 2 * row < area.rows ? 2 : 1;
+  for (std::size_t i = 0; i < pieces.size(); ++i) {
+    const int at = area.row + places[i].first * step;
+    if (at < area.bottom()) canvas.put(at, area.column + places[i].second, pieces[i], area.right());
+  }
+  return pieces.empty() ? area.row : std::min(area.bottom(), area.row + row * step + step);
 }
 
 std::string many(std::int64_t count, std::string_view thing) {

@@ -15,8 +15,8 @@ namespace meldwise::terminal {
 [[nodiscard]] std::optional<Span> french_card(std::string_view text);
 [[nodiscard]] std::pair<int, int> french_key(std::string_view text);
 
-/// Lines one after the other in the area: each as many columns as it needs, with two between them; the
-/// row after the last comes back.
+/// Lines one after the other in the area: each as many columns as it needs, with a gap between them, and an
+/// empty row between rows if there is room. The row after the last comes back.
 int flow(Canvas& canvas, const Rect& area, const std::vector<Line>& pieces, int gap = 3);
 
 /// "3 cards", "1 card".

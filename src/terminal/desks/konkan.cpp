@@ -202,7 +202,6 @@ class KonkanDesk final : public Desk {
       choice.note = many(number_at(view, "deck"), "card");
     } else if (type == "pull") {
       choice.label = sentence("Take " + cards(view.at("trash")).back() + " from the trash");
-      choice.note = number_at(view, "threshold") > 0 ? "" : "";
     } else if (type == "lay") {
       choice.label = sentence("Lay " + joined(cards(action.at("cards"))));
     } else if (type == "sarf") {
@@ -274,11 +273,12 @@ class KonkanDesk final : public Desk {
     const int columns = std::max(1, (area.columns + 2) / (widest + 2));
     const int rows = (static_cast<int>(pieces.size()) + columns - 1) / columns;
     if (rows > area.rows) return flow(canvas, area, pieces, 2);
+    const int step = 3 * rows < area.rows ? 2 : 1;
     for (std::size_t i = 0; i < pieces.size(); ++i) {
-      canvas.put(area.row + static_cast<int>(i) % rows, area.column + static_cast<int>(i) / rows * (widest + 2), pieces[i],
-                 area.right());
+      const auto place = static_cast<int>(i);
+      canvas.put(area.row + place % rows * step, area.column + place / rows * (widest + 2), pieces[i], area.right());
     }
-    return area.row + rows + (rows > 0 ? 1 : 0);
+    return area.row + rows * step + (rows > 0 && step == 1 ? 1 : 0);
   }
 };
 

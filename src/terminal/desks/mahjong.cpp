@@ -116,7 +116,7 @@ class MahjongDesk final : public Desk {
 
   void paint(Canvas& canvas, const Rect& area, const Scene& scene) const override {
     const auto seats = static_cast<int>(scene.names.size());
-    const int rows_each = std::max(3, area.rows / seats);
+    const int rows_each = std::clamp(area.rows / seats, 3, 6);
     for (int i = 0; i < seats; ++i) {
       const int row = area.row + i * rows_each;
       paint_seat(canvas, {row, area.column, std::min(rows_each, area.bottom() - row), area.columns}, scene, i);

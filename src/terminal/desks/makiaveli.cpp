@@ -76,17 +76,21 @@ class MakiaveliDesk final : public Desk {
     canvas.put(area.row, area.column, piles, area.right());
 
     int row = area.row + 2;
-    int hand_rows = 0;
-    for (const Cards& hand : scene.hands) hand_rows += hand.empty() ? 0 : 1;
+    std::vector<Line> hands;
+    for (std::size_t i = 0; i < scene.hands.size(); ++i) {
+      if (scene.hands[i].empty()) continue;
+      const auto lines = wrapped(Line{{scene.names[i] + " holds ", kFaint}} + painted(scene.hands[i]), area.columns, 4);
+      hands.insert(hands.end(), lines.begin(), lines.end());
+    }
+    const int hand_rows = std::min(static_cast<int>(hands.size()), area.rows / 2);
     const Rect floor{row, area.column, area.rows - 2 - hand_rows, area.columns};
     if (groups.empty()) {
       canvas.put(row++, area.column, "The floor is empty.", kFaint);
     } else {
       row = paint_groups(canvas, floor, groups, preview ? scene.choice->cards : Cards{}, view.at("floor"), preview);
     }
-    for (std::size_t i = 0; i < scene.hands.size(); ++i) {
-      if (scene.hands[i].empty() || row >= area.bottom()) continue;
-      canvas.put(row++, area.column, Line{{scene.names[i] + " holds ", kFaint}} + painted(scene.hands[i]), area.right());
+    for (const Line& line : hands) {
+      if (row < area.bottom()) canvas.put(row++, area.column, line, area.right());
     }
   }
 
@@ -183,7 +187,6 @@ class MakiaveliDesk final : public Desk {
   /// The groups one after the other; new cards stand out, groups that change are underlined.
   int paint_groups(Canvas& canvas, const Rect& area, const Json& groups, Cards fresh, const Json& before, bool preview) const {
     std::vector<Line> pieces;
-    int total = 0;
     for (const Json& group : groups) {
       const bool changed = preview && std::find(before.begin(), before.end(), group) == before.end();
       Line line;
@@ -197,14 +200,7 @@ class MakiaveliDesk final : public Desk {
         if (!line.empty()) line.push_back({" ", {Ink::plain, false, false, changed}});
         line.push_back(face);
       }
-      total += width_of(line) + 3;
       pieces.push_back(line);
-    }
-    // Few groups get a line each.
-    if (static_cast<int>(pieces.size()) <= area.rows && total > area.columns) {
-      int row = area.row;
-      for (const Line& piece : pieces) canvas.put(row++, area.column, piece, area.right());
-      return row + (row < area.bottom() ? 1 : 0);
     }
     return flow(canvas, area, pieces);
   }
