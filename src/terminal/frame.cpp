@@ -91,7 +91,7 @@ void Session::paint(Canvas& canvas) {
     static constexpr const char* kSortings[] = {"by suit", "by rank", "by melds"};
     Line title{{match_.humans() > 1 && present_ != Seat::none ? names()[static_cast<std::size_t>(index_of(present_))] + "'s hand" : "Your hand", kBold},
                {fmt::format(" · {}", hand_.cards().size()), kFaint}};
-    if (const std::string note = desk_->hand_note(view_); !note.empty()) title.push_back({" · " + note, kFaint});
+    if (!hand_note_.empty()) title.push_back({" · " + hand_note_, kFaint});
     title.push_back({fmt::format(" · {}", kSortings[static_cast<std::size_t>(hand_.sorting())]), kFaint});
     canvas.rule(at.hand_rule, 0, columns, title);
   } else {

@@ -1,6 +1,8 @@
 #include "terminal/live_match.h"
 
+#include <cassert>
 #include <mutex>
+#include <set>
 
 #include "cards/text.h"
 
@@ -11,6 +13,22 @@ struct LiveMatch::Mailbox {
   std::mutex lock;
   std::optional<Thought> thought;
 };
+
+namespace {
+
+/// Whether the seat holds a card now that it did not hold before.
+bool gained_a_card(const Table& before, const Table& after, Seat seat) {
+  const nlohmann::json held = before.view_json(seat).at("hand");
+  std::multiset<nlohmann::json> old(held.begin(), held.end());
+  for (const nlohmann::json& card : after.view_json(seat).at("hand")) {
+    const auto found = old.find(card);
+    if (found == old.end()) return true;
+    old.erase(found);
+  }
+  return false;
+}
+
+}  // namespace
 
 LiveMatch::LiveMatch(std::unique_ptr<Table> table, std::vector<std::string> seats, std::chrono::milliseconds pace)
     : table_(std::move(table)),
@@ -78,8 +96,9 @@ Status LiveMatch::act(const std::vector<std::string>& actions) {
     steps.push_back({Snapshot(trial->clone()), action});
     const std::size_t before = trial->events();
     if (const Status done = trial->apply(std::string_view(action)); !done) return done;
-    // What the person learns and an onlooker does not was hidden until now: there is no way back.
-    revealed = revealed || trial->told_json(mover, before) != trial->told_json(Seat::spectator, before);
+    // A card that an onlooker was not told about was hidden until now: there is no way back.
+    revealed = revealed || (gained_a_card(*steps.back().before, *trial, mover) &&
+                            trial->told_json(mover, before) != trial->told_json(Seat::spectator, before));
   }
   table_ = std::move(trial);
   taken_.insert(taken_.end(), steps.begin(), steps.end());

@@ -93,6 +93,7 @@ void Session::refresh() {
   legal_ = persons_turn() ? table.legal_json() : Json::array();
   if (other_viewer) hand_.clear_selection();
   hand_.take(*desk_, view_);
+  hand_note_ = desk_->hand_note(view_);
   hint_shown_ = false;
   if (other_viewer || table.events() < log_events_) {
     log_.clear();

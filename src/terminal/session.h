@@ -92,6 +92,7 @@ class Session {
   std::size_t log_events_ = 0;
 
   HandStrip hand_;
+  std::string hand_note_;
   std::vector<Choice> proposals_;
   std::vector<Choice> choices_;
   int marked_ = 0;

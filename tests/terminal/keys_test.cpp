@@ -14,8 +14,6 @@ namespace {
 constexpr const char* kKonkan = "play konkan --players 3 --seed 7 --level 4 --pace 0 --hint heuristic";
 constexpr const char* kArboretum = "play arboretum --seed 5 --seat 2=heuristic --pace 0";
 
-bool has(const std::string& screen, const std::string& text) { return screen.find(text) != std::string::npos; }
-
 TEST(Terminal, SaysWhatToDoWithoutATerminal) {
   const Ran ran = run_meldwise({"play", "konkan"});
   EXPECT_EQ(ran.exit_code, 2);

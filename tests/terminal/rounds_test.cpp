@@ -2,6 +2,8 @@
 // the end. The engines are deterministic, and the person always takes the first line of the palette.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "terminal/tmux.h"
 
 namespace meldwise::test {
@@ -19,8 +21,6 @@ struct Size {
 };
 
 class Rounds : public testing::TestWithParam<std::tuple<Played, Size>> {};
-
-bool has(const std::string& screen, const char* text) { return screen.find(text) != std::string::npos; }
 
 TEST_P(Rounds, AWholeRoundLooksAsKept) {
   const auto& [played, size] = GetParam();
@@ -48,8 +48,8 @@ INSTANTIATE_TEST_SUITE_P(
                                      Played{"mahjong", "--seed 7 --seat 2=heuristic --seat 3=heuristic --seat 4=heuristic", 8},
                                      Played{"five-crowns", "--players 4 --seed 11 --seat 2=ev --seat 3=ev --seat 4=ev --option first_round=4", 4}),
                      testing::Values(Size{80, 24}, Size{140, 45})),
-    [](const auto& info) {
-      std::string name = std::get<0>(info.param).game + std::to_string(std::get<1>(info.param).columns);
+    [](const auto& test) {
+      std::string name = std::get<0>(test.param).game + std::to_string(std::get<1>(test.param).columns);
       name.erase(std::remove(name.begin(), name.end(), '-'), name.end());
       return name;
     });

@@ -14,7 +14,7 @@ namespace {
 constexpr std::chrono::seconds kPatience{90};
 constexpr std::chrono::milliseconds kGlance{15};
 
-std::string shell_word(const std::string& text) {
+std::string quoted(const std::string& text) {
   std::string out = "'";
   for (const char c : text) out += c == '\'' ? std::string("'\\''") : std::string(1, c);
   return out + "'";
@@ -44,7 +44,7 @@ Tmux::Tmux(int columns, int rows, const std::string& arguments, const std::strin
   const auto size = [](const char* option, int value) { return std::string(option) + std::to_string(value); };
   // One command line: the options must hold before the program asks for the size of the window.
   EXPECT_EQ(tmux("-f /dev/null set -g status off \\; set -g default-shell /bin/sh \\; set -g escape-time 0 \\; new-session -d " +
-                 size("-x", columns) + size(" -y", rows) + " " + shell_word(command)),
+                 size("-x", columns) + size(" -y", rows) + " " + quoted(command)),
             "");
 }
 
@@ -60,8 +60,8 @@ std::string Tmux::tmux(const std::string& words) const {
   return out;
 }
 
-void Tmux::press(const std::string& key) const { EXPECT_EQ(tmux("send-keys " + shell_word(key)), ""); }
-void Tmux::type(const std::string& text) const { EXPECT_EQ(tmux("send-keys -l " + shell_word(text)), ""); }
+void Tmux::press(const std::string& key) const { EXPECT_EQ(tmux("send-keys " + quoted(key)), ""); }
+void Tmux::type(const std::string& text) const { EXPECT_EQ(tmux("send-keys -l " + quoted(text)), ""); }
 void Tmux::resize(int columns, int rows) const {
   EXPECT_EQ(tmux("resize-window -x " + std::to_string(columns) + " -y " + std::to_string(rows)), "");
 }
@@ -84,7 +84,7 @@ std::string Tmux::wait_for(const std::function<bool(const std::string&)>& wanted
 }
 
 std::string Tmux::wait_for(const std::string& text) const {
-  return wait_for([&](const std::string& screen) { return screen.find(text) != std::string::npos; }, "'" + text + "'");
+  return wait_for([&](const std::string& screen) { return has(screen, text); }, "'" + text + "'");
 }
 
 void expect_screen(const std::string& name, const std::string& screen) {

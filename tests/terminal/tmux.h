@@ -3,11 +3,16 @@
 
 #include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "support/scratch.h"
 
 namespace meldwise::test {
+
+[[nodiscard]] inline bool has(const std::string& screen, std::string_view text) {
+  return screen.find(text) != std::string::npos;
+}
 
 class Tmux {
  public:
