@@ -7,6 +7,8 @@
 #include "app/command.h"
 #include "players/process/live_groups.h"
 
+namespace meldwise::app { void add_play(CommandLine&, Exit&); }
+
 namespace meldwise::app {
 
 void add_serve(CommandLine& app, Exit& exit);
@@ -22,6 +24,7 @@ int run_program(int argc, char** argv) {
 
   Exit exit;
   add_games(app, exit);
+  add_play(app, exit);
   add_selfplay(app, exit);
   add_replay(app, exit);
   add_solve(app, exit);
