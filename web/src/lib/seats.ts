@@ -1,0 +1,27 @@
+// The seats this browser owns: their secret tokens, kept so that a reload comes back to the same chair.
+import { post, type Sat } from "./api";
+import { settings } from "./settings.svelte";
+
+interface Kept {
+  token: string;
+  invites?: Sat["invites"];
+}
+
+const key = (table: string) => `meldwise.seat.${table}`;
+
+export function keepSeat(sat: Sat): void {
+  localStorage.setItem(key(sat.id), JSON.stringify({ token: sat.token, invites: sat.invites } satisfies Kept));
+}
+
+export function seatAt(table: string): Kept | null {
+  const kept = localStorage.getItem(key(table));
+  return kept ? (JSON.parse(kept) as Kept) : null;
+}
+
+/// A table against engines of one level, with this browser in the first chair; answers its address.
+export async function startQuickly(game: string, seats: number, level = 3): Promise<string> {
+  const engines = Array.from({ length: seats - 1 }, () => ({ kind: "engine", agent: `level:${level}` }));
+  const sat = await post<Sat>("/api/tables", { game, seats: [{ kind: "person", name: settings.name }, ...engines] });
+  keepSeat(sat);
+  return sat.link;
+}

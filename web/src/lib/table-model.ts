@@ -1,0 +1,32 @@
+// What a game's board needs of a table: a live one, or a frame of a replay.
+import type { GameEvent, Hint, Legal, SeatInfo } from "./api";
+
+export interface TableModel {
+  readonly view: any;
+  readonly legal: Legal[];
+  readonly yours: boolean;
+  readonly you: number | null;
+  readonly toMove: number | null;
+  readonly seats: SeatInfo[];
+  readonly floor: string[][] | null;
+  readonly hint: Hint | null;
+  readonly busy: boolean;
+  readonly replay: boolean; // a game that is over: to look at only
+  readonly log: GameEvent[];
+  /// One step or several, all or none; true if they were carried out.
+  act(actions: string[], floor?: string[][]): Promise<boolean>;
+}
+
+export function nameOf(model: TableModel, seat: number): string {
+  if (seat === model.you) return "You";
+  return model.seats[seat]?.name || `Player ${seat + 1}`;
+}
+
+/// Whether the own seat takes part here.
+export function isPlaying(model: TableModel): boolean {
+  return model.you !== null && !model.replay;
+}
+
+export function may(model: TableModel, text: string): boolean {
+  return model.yours && model.legal.some((legal) => legal.text === text);
+}
