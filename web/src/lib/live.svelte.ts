@@ -2,7 +2,7 @@
 // by itself when the connection is lost.
 import { announce } from "./announce.svelte";
 import type { GameEvent, Hint, TableState } from "./api";
-import type { TableModel } from "./table-model";
+import { withNames, type TableModel } from "./table-model";
 
 type Answer = { type: "ok" | "error"; id: number; error?: string; code?: string; hint?: Hint };
 type EventListener = (events: GameEvent[]) => void;
@@ -116,7 +116,8 @@ export class LiveTable implements TableModel {
     }
   }
 
-  private take(state: TableState): void {
+  private take(told: TableState): void {
+    const state = { ...told, events: told.events.map((event) => ({ ...event, text: withNames(event.text, told.table.seats) })) };
     if (this.connection === "lost" && !this.silent) announce("Connected again");
     const first = this.state === null;
     this.connection = "live";

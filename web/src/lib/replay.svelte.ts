@@ -1,6 +1,6 @@
 // A finished game, step by step: every seat's view then, what happened, and what the engine thinks of it.
 import { get, type GameEvent, type Hint, type Legal, type SearchRow, type SeatInfo } from "./api";
-import type { TableModel } from "./table-model";
+import { withNames, type TableModel } from "./table-model";
 
 export interface Decision {
   step: number;
@@ -59,7 +59,7 @@ export class ReplayTable implements TableModel {
   get view() { return this.you === null ? null : (this.frame?.views[this.you] ?? null); }
   get toMove() { return this.frame?.to_move ?? null; }
   get floor() { return this.frame?.floor ?? null; }
-  get log() { return this.frame?.events ?? []; }
+  get log() { return (this.frame?.events ?? []).map((event) => ({ ...event, text: withNames(event.text, this.seats) })); }
 
   async open(): Promise<void> {
     try {

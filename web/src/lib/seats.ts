@@ -18,9 +18,16 @@ export function seatAt(table: string): Kept | null {
   return kept ? (JSON.parse(kept) as Kept) : null;
 }
 
+const ENGINE_NAMES = ["Ada", "Bruno", "Chen", "Dora", "Emil", "Fatou", "Goran"];
+
+/// An engine's chair: a name to talk about it by, and its strength.
+export function engineSeat(agent: string, seat: number) {
+  return { kind: "engine", agent, name: ENGINE_NAMES[seat % ENGINE_NAMES.length]! };
+}
+
 /// A table against engines of one level, with this browser in the first chair; answers its address.
 export async function startQuickly(game: string, seats: number, level = 3): Promise<string> {
-  const engines = Array.from({ length: seats - 1 }, () => ({ kind: "engine", agent: `level:${level}` }));
+  const engines = Array.from({ length: seats - 1 }, (_, seat) => engineSeat(`level:${level}`, seat));
   const sat = await post<Sat>("/api/tables", { game, seats: [{ kind: "person", name: settings.name }, ...engines] });
   keepSeat(sat);
   return sat.link;

@@ -30,3 +30,14 @@ export function isPlaying(model: TableModel): boolean {
 export function may(model: TableModel, text: string): boolean {
   return model.yours && model.legal.some((legal) => legal.text === text);
 }
+
+/// What a board says while the own seat has nothing to decide.
+export function waitingWords(model: TableModel): string {
+  if (model.toMove === null && !model.view.tile) return "The round is over.";
+  return isPlaying(model) ? "Wait for the others." : "";
+}
+
+/// The engine's texts count players; people have names.
+export function withNames(text: string, seats: SeatInfo[]): string {
+  return text.replace(/\bplayer (\d+)\b/g, (words, number: string) => seats[Number(number) - 1]?.name || words);
+}
