@@ -31,9 +31,14 @@ export function may(model: TableModel, text: string): boolean {
   return model.yours && model.legal.some((legal) => legal.text === text);
 }
 
+/// Whether the round (or the match) has ended and nothing is to be decided.
+export function isOver(model: TableModel): boolean {
+  return (model.view.phase as string).endsWith("over");
+}
+
 /// What a board says while the own seat has nothing to decide.
 export function waitingWords(model: TableModel): string {
-  if (model.toMove === null && !model.view.tile) return "The round is over.";
+  if (isOver(model)) return "The round is over.";
   return isPlaying(model) ? "Wait for the others." : "";
 }
 
