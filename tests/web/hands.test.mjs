@@ -107,7 +107,7 @@ test("a hint says what and why, and can be carried out", async () => {
 
 test("a finished game is replayed with the engine's opinion", async () => {
   const page = await world.person();
-  await setUp(page, "five-crowns", { seats: ["me", "level:1"], options: { "the last round that is played": 1 } }).catch(() => {});
+  await setUp(page, "five-crowns", { seats: ["me", "level:1"], options: { "the round a match ends with": 1 } });
   await playRound(page, "five-crowns");
   await page.getByRole("link", { name: "Replay with opinions" }).click();
   await page.getByRole("button", { name: "Next" }).waitFor();

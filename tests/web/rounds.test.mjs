@@ -10,7 +10,7 @@ after(() => world?.close());
 
 const GAMES = {
   konkan: { seats: ["me", "level:1"], preset: "single", options: { "turns after which a round is stopped and scored as it stands": 20 } },
-  makiaveli: { seats: ["me", "level:1"] },
+  makiaveli: { seats: ["me", "level:1"], options: { "with so many cards one passes instead of drawing; 0 = no limit": 6 } },
   arboretum: { seats: ["me", "level:1"] },
   mahjong: { seats: ["me", "level:1", "level:1", "level:1"] },
   "five-crowns": { seats: ["me", "level:1"] },

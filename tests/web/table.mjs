@@ -4,7 +4,7 @@ import { PATIENCE_MS } from "./support.mjs";
 /// Sets a table up on its page: `{seats: ["me", "level:1"], preset, options: {help text: value}}`.
 export async function setUp(page, game, { seats, preset, options = {} }) {
   await page.goto(`/game/${game}`);
-  await page.getByLabel("Players").selectOption(String(seats.length));
+  await page.getByRole("combobox", { name: /^Players/ }).selectOption(String(seats.length));
   for (const [i, one] of seats.entries()) await page.getByLabel(`Seat ${i + 1}`).selectOption(one);
   await page.getByLabel("Pace of the engines").selectOption("0");
   if (preset) await page.getByLabel("Preset").selectOption(preset);
