@@ -1,0 +1,119 @@
+// Ways to play: by dragging, by keyboard alone, on a phone; hints, and what the engine says afterwards.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { openWorld, PATIENCE_MS } from "./support.mjs";
+import { clickCard, handCodes, myTurn, playRound, setUp, step } from "./table.mjs";
+
+let world;
+before(async () => (world = await openWorld()));
+after(() => world?.close());
+
+async function drag(page, from, to) {
+  const start = await from.boundingBox();
+  const end = await to.boundingBox();
+  await page.mouse.move(start.x + 8, start.y + 14);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 30, start.y - 10, { steps: 3 });
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 6 });
+  await page.mouse.up();
+}
+
+test("cards are rearranged and thrown by dragging", async () => {
+  const page = await world.person();
+  await setUp(page, "konkan", { seats: ["me", "level:1"] });
+  await myTurn(page);
+  const cards = page.locator(".hand button");
+  const order = () => cards.evaluateAll((all) => all.map((card) => card.dataset.code));
+  const before = await order();
+  await drag(page, cards.first(), cards.nth(5));
+  const moved = await order();
+  assert.notDeepEqual(moved, before);
+  assert.deepEqual([...moved].sort(), [...before].sort());
+  const first = moved[0];
+  await step(page, () => drag(page, cards.first(), page.locator('[data-drop="trash"]')));
+  assert.equal((await handCodes(page)).filter((code) => code === first).length, moved.filter((code) => code === first).length - 1);
+  await page.context().close();
+});
+
+test("a round of Five Crowns with the keyboard alone", async () => {
+  const page = await world.person();
+  await page.goto("/game/five-crowns");
+  const tabTo = async (locator) => {
+    await locator.waitFor();
+    for (let presses = 0; presses < 80; ++presses) {
+      if (await locator.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press("Tab");
+    }
+    assert.fail("the keyboard does not reach it");
+  };
+  await tabTo(page.getByLabel("Pace of the engines"));
+  await page.keyboard.press("a"); // "at once"
+  await tabTo(page.getByRole("button", { name: "Start" }));
+  await page.keyboard.press("Enter");
+  for (let turns = 0; await myTurn(page); ++turns) {
+    assert.ok(turns < 100, "the round ends");
+    const draw = page.getByRole("button", { name: "Draw from the stock" });
+    const out = page.getByRole("button", { name: /^Go out/ });
+    if ((await draw.count()) > 0) {
+      await tabTo(draw);
+      await step(page, () => page.keyboard.press("Enter"));
+    } else if ((await out.count()) > 0) {
+      await tabTo(out.first());
+      await step(page, () => page.keyboard.press("Enter"));
+    } else {
+      await tabTo(page.locator('.hand button[tabindex="0"]'));
+      await page.keyboard.press("End");
+      await page.keyboard.press("Space");
+      await page.keyboard.press("Shift+Tab");
+      await tabTo(page.locator(".dock").getByRole("button", { name: /^Discard \S+/ }));
+      await step(page, () => page.keyboard.press("Enter"));
+    }
+  }
+  await page.getByRole("heading", { name: /is over/ }).waitFor();
+  await page.context().close();
+});
+
+test("a phone shows the whole hand and needs no sideways scrolling", async () => {
+  const page = await world.person({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  const fits = async (where) => assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${where} is not too wide`);
+  for (const path of ["/", "/game", "/game/mahjong", "/solver", "/solver/arboretum"]) {
+    await page.goto(path);
+    await page.locator("h1").waitFor();
+    await fits(path);
+  }
+  for (const [game, count, seats] of [["konkan", 15, 2], ["mahjong", 17, 4]]) {
+    await setUp(page, game, { seats: ["me", ...Array(seats - 1).fill("level:1")] });
+    await myTurn(page);
+    await fits(game);
+    const boxes = await page.locator(".hand button").evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect()).map(({ left, right, bottom }) => ({ left, right, bottom })));
+    assert.equal(boxes.length, count);
+    for (const box of boxes) assert.ok(box.left >= 0 && box.right <= 360 && box.bottom <= 742, `a card of ${game} lies at ${JSON.stringify(box)}`);
+    await page.locator(".hand button").last().tap();
+    await step(page, () => page.locator(".dock").getByRole("button", { name: /^(Throw|Discard) \S+/ }).tap());
+  }
+  await page.context().close();
+});
+
+test("a hint says what and why, and can be carried out", async () => {
+  const page = await world.person();
+  await setUp(page, "five-crowns", { seats: ["me", "level:1"] });
+  await myTurn(page);
+  await page.getByRole("button", { name: "Hint", exact: true }).click();
+  const doIt = page.getByRole("button", { name: "Do it" });
+  await doIt.waitFor({ timeout: PATIENCE_MS });
+  await step(page, () => doIt.click());
+  await page.context().close();
+});
+
+test("a finished game is replayed with the engine's opinion", async () => {
+  const page = await world.person();
+  await setUp(page, "five-crowns", { seats: ["me", "level:1"], options: { "the round a match ends with": 1 } });
+  await playRound(page, "five-crowns");
+  await page.getByRole("link", { name: "Replay with opinions" }).click();
+  await page.getByRole("button", { name: "Next" }).waitFor();
+  await page.getByText(/0 of \d+/).first().waitFor();
+  await page.getByText(/ was /).first().waitFor({ timeout: PATIENCE_MS });
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByText(/^1 of \d+/).first().waitFor();
+  await page.context().close();
+});

@@ -1,0 +1,68 @@
+// Seats that last: after a reload, after the server was killed, and two people at one table.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { openWorld, PATIENCE_MS } from "./support.mjs";
+import { clickCard, handCodes, myTurn, PLAY, setUp, step } from "./table.mjs";
+
+let world;
+before(async () => (world = await openWorld()));
+after(() => world?.close());
+
+test("a reload comes back to the same seat and cards", async () => {
+  const page = await world.person();
+  await setUp(page, "konkan", { seats: ["me", "level:1"] });
+  await myTurn(page);
+  await PLAY.konkan(page);
+  await myTurn(page);
+  const held = await handCodes(page);
+  await page.reload();
+  await myTurn(page);
+  assert.deepEqual(await handCodes(page), held);
+  await page.context().close();
+});
+
+test("a server killed in the middle and started again loses nothing", async () => {
+  const page = await world.person();
+  await setUp(page, "five-crowns", { seats: ["me", "level:1"] });
+  await myTurn(page);
+  await step(page, () => page.getByRole("button", { name: "Draw from the stock" }).click());
+  const held = await handCodes(page);
+  await world.server.kill();
+  await page.getByText("reconnecting").waitFor();
+  await world.server.start();
+  await page.getByText("reconnecting").waitFor({ state: "hidden", timeout: PATIENCE_MS });
+  await myTurn(page);
+  assert.deepEqual(await handCodes(page), held);
+  await clickCard(page, -1);
+  await step(page, () => page.locator(".dock").getByRole("button", { name: /^Discard \S+/ }).click());
+  await page.context().close();
+});
+
+test("two people at one table, invited by a link, and a third who looks on", async () => {
+  const ann = await world.person();
+  const bob = await world.person();
+  await setUp(ann, "konkan", { seats: ["me", "person"], preset: "single" });
+  const link = await ann.getByLabel("Invitation for seat 2").inputValue();
+  await bob.goto(link);
+  await bob.getByLabel("Your name").fill("Bob");
+  await bob.getByRole("button", { name: "Sit down" }).click();
+  await bob.locator(".hand button").first().waitFor();
+  await ann.locator(".hand button").first().waitFor();
+
+  assert.equal((await handCodes(ann)).length, 15);
+  assert.equal((await handCodes(bob)).length, 14);
+  await myTurn(ann);
+  const thrown = await ann.locator(".hand button").last().getAttribute("data-code");
+  await clickCard(ann, -1);
+  await step(ann, () => ann.getByRole("button", { name: /^Throw \S+$/ }).first().click());
+  await myTurn(bob);
+  await bob.getByRole("tab", { name: "Log" }).click();
+  await bob.getByRole("list", { name: /What happened/ }).getByText(/throws/).first().waitFor();
+  assert.ok(thrown, "a card was thrown");
+
+  const watcher = await world.person();
+  await watcher.goto(new URL(ann.url()).pathname + new URL(ann.url()).search);
+  await watcher.getByText("looking on").first().waitFor();
+  assert.equal(await watcher.locator(".hand button").count(), 0, "a spectator sees no hand");
+  for (const page of [ann, bob, watcher]) await page.context().close();
+});

@@ -1,0 +1,87 @@
+// The solver pages: positions by clicking and by link, answers, steps, and previews that agree with the engine.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { openWorld } from "./support.mjs";
+
+let world;
+before(async () => (world = await openWorld()));
+after(() => world?.close());
+
+const answer = (page) => page.locator(".answer");
+
+test("a Makiaveli position clicked together is solved, step by step", async () => {
+  const page = await world.person();
+  await page.goto("/solver");
+  await page.getByRole("button", { name: "Clear" }).click();
+  const add = (...codes) => codes.reduce((done, code) => done.then(() => page.locator(`.picker [data-code="${code}"]`).click()), Promise.resolve());
+  await add("7S", "7H");
+  await page.getByRole("button", { name: "New group" }).click();
+  await add("7C", "8C", "9C");
+  await page.getByText("✓ run").waitFor();
+  await answer(page).getByText("No card can be played").waitFor();
+  await add("TC");
+  await answer(page).getByText("The whole hand can be played").waitFor();
+  assert.match(await page.getByText("Step").last().innerText(), /Step \d+ of \d+/);
+  await page.getByRole("button", { name: "Previous" }).click();
+  while (await page.getByRole("button", { name: "Previous" }).isEnabled()) await page.getByRole("button", { name: "Previous" }).click();
+  await answer(page).getByText("As it lies").waitFor();
+  await page.getByRole("button", { name: "Next" }).click();
+  assert.ok((await answer(page).locator(".moved").count()) > 0, "moved cards are marked");
+  await page.context().close();
+});
+
+test("a position travels as a link and as pasted text", async () => {
+  const page = await world.person();
+  await page.goto("/solver?hand=7S&floor=7H.7D.7C");
+  await answer(page).getByText("The whole hand can be played").waitFor();
+  await page.getByText("Paste a position").click();
+  await page.getByRole("textbox").fill("hand KD 2S\nfloor 7H 7D 7C");
+  await page.getByRole("button", { name: "Use it" }).click();
+  await answer(page).getByText("No card can be played").waitFor();
+  assert.match(page.url(), /hand=2S\.KD&floor=7H\.7D\.7C/);
+  await page.reload();
+  await answer(page).getByText("No card can be played").waitFor();
+  await page.context().close();
+});
+
+test("a broken group on the floor is named", async () => {
+  const page = await world.person();
+  await page.goto("/solver?hand=7S&floor=7H.7D.8C");
+  await answer(page).getByText("not valid yet").waitFor();
+  assert.ok((await page.locator(".zone .bad").count()) > 0, "the group says why");
+  await page.context().close();
+});
+
+test("the other solvers answer their examples", async () => {
+  const page = await world.person();
+  const SAYS = { konkan: "You can come down", "five-crowns": "points are left", mahjong: "Ready", arboretum: "9 points" };
+  for (const [tab, words] of Object.entries(SAYS)) {
+    await page.goto(`/solver/${tab}`);
+    await answer(page).getByText(words).first().waitFor();
+  }
+  await page.context().close();
+});
+
+test("previews of arboretum paths agree with the engine", async () => {
+  const page = await world.person();
+  await page.goto("/solver/arboretum");
+  let layout = [["R3", 0, 0], ["C4", 1, 0], ["J5", 2, 0], ["C6", 0, 1], ["C8", 1, 1], ["C1", 0, -1], ["R2", 1, -1], ["J7", 2, -1]];
+  const points = async (cards) => {
+    const { paths } = await world.server.post("/api/score/arboretum", { layout: cards });
+    return Object.values(paths).reduce((sum, path) => sum + path.points, 0);
+  };
+  for (const card of ["R5", "J8", "C7", "M4", "R8", "J6"]) {
+    await page.locator(`.picker [data-code="${card}"]`).click();
+    const cells = await page.locator("button.cell").evaluateAll((all) => all.map((cell) => [cell.dataset.drop.slice(5), cell.firstElementChild.textContent]));
+    const before = await points(layout);
+    for (const [at, shown] of cells) {
+      const [x, y] = at.split(",").map(Number);
+      const gain = (await points([...layout, [card, x, y]])) - before;
+      assert.equal(shown, gain > 0 ? `+${gain}` : "·", `${card} at ${at}`);
+    }
+    const best = cells.reduce((most, cell) => (Number(cell[1].slice(1)) > Number(most[1].slice(1)) ? cell : most));
+    await page.locator(`button.cell[data-drop="cell-${best[0]}"]`).click();
+    layout = [...layout, [card, ...best[0].split(",").map(Number)]];
+  }
+  await page.context().close();
+});

@@ -1,0 +1,113 @@
+// A real server and a real browser for the tests: both are started here, on loopback and an ephemeral port,
+// and ended by their process ids.
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const fromWeb = createRequire(join(here, "../../web/package.json"));
+const { chromium } = fromWeb("playwright-core");
+const axeSource = readFileSync(fromWeb.resolve("axe-core/axe.min.js"), "utf8");
+
+/// A wait that holds on a slow, busy machine; a passing test never gets near it.
+export const PATIENCE_MS = 30_000;
+
+const PROGRAM = process.env.MELDWISE_PROGRAM;
+const CHROMIUM = process.env.MELDWISE_CHROMIUM ?? "/usr/bin/chromium";
+const FLAGS = [
+  "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+  "--disable-component-update", "--disable-sync",
+];
+
+export class Server {
+  constructor() {
+    assert.ok(PROGRAM, "set MELDWISE_PROGRAM to the meldwise binary");
+    this.data = mkdtempSync(join(tmpdir(), "meldwise-web-"));
+    this.port = 0;
+  }
+
+  /// Starts the server; after the first time on the same port and data.
+  async start() {
+    this.process = spawn(PROGRAM, ["serve", "--host", "127.0.0.1", "--port", String(this.port), "--data", this.data], {
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let said = "";
+    const address = await new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(`the server did not start: ${said}`)), PATIENCE_MS);
+      const listen = (chunk) => {
+        said += chunk;
+        const found = said.match(/http:\/\/[^\s/]+:(\d+)/);
+        if (found) {
+          clearTimeout(timer);
+          resolve(found);
+        }
+      };
+      this.process.stdout.on("data", listen);
+      this.process.stderr.on("data", listen);
+      this.process.on("exit", (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
+    });
+    this.port = Number(address[1]);
+    this.url = `http://127.0.0.1:${this.port}`;
+  }
+
+  /// Ends the process as if the machine had lost its power.
+  async kill() {
+    if (!this.process || this.process.exitCode !== null || this.process.signalCode !== null) return;
+    const ended = once(this.process, "exit");
+    this.process.kill("SIGKILL");
+    await ended;
+  }
+
+  async stop() {
+    await this.kill();
+    rmSync(this.data, { recursive: true, force: true });
+  }
+
+  async get(path) {
+    return (await fetch(this.url + path)).json();
+  }
+
+  async post(path, body) {
+    const answer = await fetch(this.url + path, { method: "POST", body: JSON.stringify(body) });
+    return answer.json();
+  }
+}
+
+/// A browser and a server for one file of tests.
+export async function openWorld() {
+  const server = new Server();
+  await server.start();
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+  const problems = [];
+
+  /// A page of its own person: nothing is shared with the others but the server.
+  async function person(options = {}) {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, reducedMotion: "reduce", baseURL: server.url, ...options });
+    context.setDefaultTimeout(PATIENCE_MS);
+    const page = await context.newPage();
+    page.on("pageerror", (error) => problems.push(error.message));
+    return page;
+  }
+
+  async function close() {
+    await browser.close();
+    await server.stop();
+    assert.deepEqual(problems, [], "no script failed on any page");
+  }
+
+  return { server, browser, person, close };
+}
+
+/// Serious and critical findings of axe-core on the page as it is now, as one line each.
+export async function axeFindings(page) {
+  await page.evaluate(axeSource);
+  const results = await page.evaluate(() => window.axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"] }));
+  return results.violations
+    .filter((violation) => violation.impact === "serious" || violation.impact === "critical")
+    .map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 160)).slice(0, 3).join(" | ")}`);
+}

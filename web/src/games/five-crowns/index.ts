@@ -1,0 +1,25 @@
+import { FRENCH } from "../../cards/decks";
+import { rankLabel } from "../../cards/french";
+import type { GameEvent } from "../../lib/api";
+import type { Flight } from "../../lib/flights.svelte";
+import type { GameDefinition } from "../definition";
+import Board from "./Board.svelte";
+import Summary from "./Summary.svelte";
+import { WILDS } from "./view";
+
+function flights(event: GameEvent, home: (seat: number) => string): Flight[] {
+  const seat = home(event.seat ?? 0);
+  const code = (event.card as string | undefined) ?? null;
+  switch (event.type) {
+    case "drew": return [{ from: "stock", to: seat, code }];
+    case "took": return [{ from: "discard", to: seat, code }];
+    case "discarded":
+    case "went_out": return code ? [{ from: seat, to: "discard", code }] : [];
+    default: return [];
+  }
+}
+
+export const definition: GameDefinition = {
+  deck: FRENCH, Board, Summary, flights,
+  roundNote: (round) => ` (${rankLabel(WILDS[round - 1] ?? "")} wild)`,
+};

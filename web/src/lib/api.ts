@@ -1,0 +1,161 @@
+// The server's HTTP interface (docs/api.md): requests, and the shapes of what comes back.
+
+export interface OptionInfo {
+  key: string;
+  kind: "flag" | "number" | "choice";
+  default: boolean | number | string;
+  help: string;
+  min?: number;
+  max?: number;
+  choices?: string[];
+}
+
+export interface GameInfo {
+  name: string;
+  title: string;
+  summary: string;
+  seats: { min: number; max: number; default: number };
+  high_score_wins: boolean;
+  options: OptionInfo[];
+  presets: { name: string; help: string; options: Record<string, boolean | number | string> }[];
+  levels: { level: number; agent: string; name: string }[];
+}
+
+export interface SeatInfo {
+  seat: number;
+  kind: "person" | "engine";
+  name: string;
+  agent?: string;
+  taken: boolean;
+  online: boolean;
+}
+
+export interface GameEvent {
+  type: string;
+  text: string;
+  seat?: number;
+  [key: string]: unknown;
+}
+
+export interface Legal {
+  id: number;
+  text: string;
+  action: Record<string, unknown>;
+}
+
+export interface SearchRow {
+  text: string;
+  visits: number;
+  value: number;
+  spread: number;
+  prior: number;
+}
+
+export interface Hint {
+  action: string;
+  why: string;
+  table: SearchRow[];
+  simulations?: number;
+  worlds?: number;
+  exact?: boolean;
+  agent?: string;
+}
+
+export interface RoundResult {
+  round: number;
+  ending: string;
+  gained: number[];
+  scores: number[];
+}
+
+export interface Outcome {
+  scores: number[];
+  places: number[];
+  ending: string;
+}
+
+export interface TableState {
+  version: number;
+  table: {
+    id: string;
+    game: string;
+    title: string;
+    status: "waiting" | "playing" | "round_over" | "finished";
+    options: Record<string, unknown>;
+    seats: SeatInfo[];
+    watchers: number;
+    demo: boolean;
+  };
+  you: number | null;
+  to_move: number | null;
+  yours: boolean;
+  view: any; // one shape a game: src/games/GAME/view.ts
+  legal: Legal[];
+  undo: boolean;
+  ready: number[];
+  rounds: RoundResult[];
+  outcome: Outcome | null;
+  events_from: number;
+  events: GameEvent[];
+  floor?: string[][];
+  play?: unknown;
+}
+
+export interface Sat {
+  id: string;
+  game: string;
+  seat: number | null;
+  token: string;
+  link: string;
+  invites?: { seat: number; code: string; link: string }[];
+}
+
+export interface OpenTable {
+  id: string;
+  game: string;
+  title: string;
+  status: string;
+  seats: SeatInfo[];
+  free: number;
+  link: string;
+}
+
+/// An answer that is an error, with the sentence the server gave.
+export class Refusal extends Error {
+  constructor(message: string, readonly status: number) {
+    super(message);
+  }
+}
+
+async function request<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
+  const headers: Record<string, string> = {};
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  if (token) headers.Authorization = `Bearer ${token}`;
+  const text = body === undefined ? undefined : JSON.stringify(body);
+  let answer: Response;
+  try {
+    answer = await fetch(path, { method, headers, body: text });
+  } catch {
+    throw new Refusal("The server cannot be reached.", 0);
+  }
+  const parsed = (await answer.json().catch(() => ({ error: answer.statusText }))) as T & { error?: string };
+  if (!answer.ok) throw new Refusal(parsed.error ?? answer.statusText, answer.status);
+  return parsed;
+}
+
+export function get<T>(path: string, token?: string): Promise<T> {
+  return request<T>("GET", path, undefined, token);
+}
+
+export function post<T>(path: string, body: unknown, token?: string): Promise<T> {
+  return request<T>("POST", path, body, token);
+}
+
+let games: Promise<GameInfo[]> | null = null;
+
+/// The catalogue, asked for once.
+export function loadGames(): Promise<GameInfo[]> {
+  games ??= get<{ games: GameInfo[] }>("/api/games").then((answer) => answer.games);
+  games.catch(() => (games = null));
+  return games;
+}

@@ -1,0 +1,165 @@
+// A table on the server, as this browser sees it: its state, what happened, and how to act on it. Comes back
+// by itself when the connection is lost.
+import { announce } from "./announce.svelte";
+import type { GameEvent, Hint, TableState } from "./api";
+import { withNames, type TableModel } from "./table-model";
+
+type Answer = { type: "ok" | "error"; id: number; error?: string; code?: string; hint?: Hint };
+type EventListener = (events: GameEvent[]) => void;
+
+const FIRST_PAUSE_MS = 300;
+const LONGEST_PAUSE_MS = 5000;
+
+export class LiveTable implements TableModel {
+  state = $state.raw<TableState | null>(null);
+  connection = $state<"connecting" | "live" | "lost">("connecting");
+  log = $state.raw<GameEvent[]>([]);
+  hint = $state.raw<Hint | null>(null);
+  problem = $state("");
+  busy = $state(false);
+
+  private socket: WebSocket | null = null;
+  private closed = false;
+  private pause = FIRST_PAUSE_MS;
+  private retry = 0;
+  private logFrom = 0;
+  private nextId = 1;
+  private waiting = new Map<number, (answer: Answer) => void>();
+  private listeners = new Set<EventListener>();
+
+  /// A silent table is not narrated: it is on the page only to look at.
+  constructor(readonly id: string, private token: string | null, private silent = false) {
+    this.connect();
+  }
+
+  readonly replay = false;
+  get view() { return this.state?.view ?? null; }
+  get legal() { return this.state?.legal ?? []; }
+  get yours() { return this.state?.yours ?? false; }
+  get you() { return this.state?.you ?? null; }
+  get toMove() { return this.state?.to_move ?? null; }
+  get seats() { return this.state?.table.seats ?? []; }
+  get floor() { return this.state?.floor ?? null; }
+
+  /// Calls the listener with every batch of events that is new to this page.
+  onEvents(listener: EventListener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.retry);
+    this.socket?.close();
+  }
+
+  async act(actions: string[], floor?: string[][]): Promise<boolean> {
+    const version = this.state?.version;
+    const what = actions.length === 1 ? { action: actions[0] } : { actions };
+    const answer = await this.ask("act", { ...what, version, ...(floor ? { floor } : {}) });
+    return answer.type === "ok";
+  }
+
+  undo(): Promise<Answer> { return this.ask("undo", { version: this.state?.version }); }
+  nextRound(): Promise<Answer> { return this.ask("next"); }
+  leave(): Promise<Answer> { return this.ask("leave"); }
+
+  async askHint(agent?: string): Promise<void> {
+    const before = this.state?.version;
+    const answer = await this.ask("hint", agent ? { agent } : {});
+    // A hint for a position that has gone is worse than none.
+    if (answer.hint && this.state?.version === before) {
+      this.hint = answer.hint;
+      announce(`Hint: ${answer.hint.action}. ${answer.hint.why}`);
+    }
+  }
+
+  private connect(): void {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const who = this.token ? `token=${encodeURIComponent(this.token)}` : "watch=1";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/socket?${who}`);
+    this.socket = socket;
+    socket.onmessage = (message) => this.receive(JSON.parse(message.data as string));
+    socket.onclose = () => this.lost(socket);
+  }
+
+  private lost(socket: WebSocket): void {
+    if (socket !== this.socket) return;
+    for (const [id, done] of this.waiting) done({ type: "error", id, error: "The connection was lost." });
+    this.waiting.clear();
+    if (this.closed) return;
+    if (this.connection === "live" && !this.silent) announce("Connection lost, trying again");
+    this.connection = "lost";
+    this.retry = window.setTimeout(() => this.connect(), this.pause);
+    this.pause = Math.min(this.pause * 1.6, LONGEST_PAUSE_MS);
+  }
+
+  private receive(message: { type: string } & Record<string, any>): void {
+    switch (message.type) {
+      case "state":
+        this.take(message as unknown as TableState);
+        break;
+      case "seats":
+        if (this.state) {
+          const table = { ...this.state.table, seats: message.seats, watchers: message.watchers };
+          this.state = { ...this.state, table };
+        }
+        break;
+      case "ok":
+      case "error": {
+        const done = this.waiting.get(message.id);
+        this.waiting.delete(message.id);
+        if (done) done(message as Answer);
+        else if (message.type === "error") this.problem = message.error;
+        break;
+      }
+    }
+  }
+
+  private take(told: TableState): void {
+    const state = { ...told, events: told.events.map((event) => ({ ...event, text: withNames(event.text, told.table.seats) })) };
+    if (this.connection === "lost" && !this.silent) announce("Connected again");
+    const first = this.state === null;
+    this.connection = "live";
+    this.pause = FIRST_PAUSE_MS;
+    this.hint = null;
+    this.problem = "";
+    const known = this.logFrom + this.log.length;
+    const fresh = state.events.slice(Math.max(0, known - state.events_from));
+    if (state.events_from < this.logFrom || state.events_from > known) {
+      this.logFrom = state.events_from;
+      this.log = state.events;
+    } else {
+      this.log = [...this.log.slice(0, state.events_from - this.logFrom), ...state.events];
+    }
+    const wasMine = this.state?.yours ?? false;
+    this.state = state;
+    if (first) return;
+    if (!this.silent) {
+      for (const event of fresh) announce(event.text);
+      if (state.yours && !wasMine) announce("Your turn");
+    }
+    for (const listener of this.listeners) listener(fresh);
+  }
+
+  private ask(type: string, fields: Record<string, unknown> = {}): Promise<Answer> {
+    const id = this.nextId++;
+    this.problem = "";
+    if (this.socket?.readyState !== WebSocket.OPEN) {
+      this.problem = "Not connected; trying again.";
+      return Promise.resolve({ type: "error", id });
+    }
+    this.busy = true;
+    return new Promise((resolve) => {
+      this.waiting.set(id, (answer) => {
+        this.busy = this.waiting.size > 0;
+        if (answer.type === "error" && answer.code !== "stale") {
+          this.problem = answer.error ?? "";
+          announce(this.problem);
+        }
+        resolve(answer);
+      });
+      this.socket!.send(JSON.stringify({ id, type, ...fields }));
+    });
+  }
+}

@@ -1,0 +1,97 @@
+// A finished game, step by step: every seat's view then, what happened, and what the engine thinks of it.
+import { get, type GameEvent, type Hint, type Legal, type SearchRow, type SeatInfo } from "./api";
+import { withNames, type TableModel } from "./table-model";
+
+export interface Decision {
+  step: number;
+  seat: number;
+  round: number;
+  action: string;
+}
+
+export interface Opinion {
+  step: number;
+  seat: number;
+  action: string;
+  best: string;
+  cost: number | null;
+  verdict: "best" | "good" | "inaccuracy" | "mistake" | "blunder" | "forced";
+  why: string;
+  table: SearchRow[];
+}
+
+export interface Review {
+  done: number;
+  of: number;
+  opinions: Opinion[];
+  seats: { seat: number; decisions: number; best: number; cost: number }[];
+}
+
+interface Frame {
+  step: number;
+  round: number;
+  views: any[];
+  to_move: number | null;
+  last: { seat: number; action: string } | null;
+  events: GameEvent[];
+  floor?: string[][];
+}
+
+export class ReplayTable implements TableModel {
+  readonly legal: Legal[] = [];
+  readonly yours = false;
+  readonly hint: Hint | null = null;
+  readonly busy = false;
+  readonly replay = true;
+  readonly act = () => Promise.resolve(false);
+
+  frame = $state.raw<Frame | null>(null);
+  decisions = $state.raw<Decision[]>([]);
+  seats = $state.raw<SeatInfo[]>([]);
+  steps = $state(0);
+  you = $state<number | null>(0); // whose cards are shown
+  problem = $state("");
+  private kept = new Map<number, Promise<Frame>>();
+  private wanted = 0;
+
+  constructor(readonly id: string, private token?: string) {}
+
+  get view() { return this.you === null ? null : (this.frame?.views[this.you] ?? null); }
+  get toMove() { return this.frame?.to_move ?? null; }
+  get floor() { return this.frame?.floor ?? null; }
+  get log() { return (this.frame?.events ?? []).map((event) => ({ ...event, text: withNames(event.text, this.seats) })); }
+
+  async open(): Promise<void> {
+    try {
+      const answer = await get<{ steps: number; seats: SeatInfo[]; decisions: Decision[] }>(`/api/tables/${this.id}/replay`, this.token);
+      this.steps = answer.steps;
+      this.seats = answer.seats;
+      this.decisions = answer.decisions;
+      await this.show(0);
+    } catch (refusal) {
+      this.problem = (refusal as Error).message;
+    }
+  }
+
+  /// Shows a step. When several are asked for in a row, the last one wins.
+  async show(step: number): Promise<void> {
+    this.wanted = Math.max(0, Math.min(this.steps, step));
+    const frame = await this.load(this.wanted);
+    if (frame.step === this.wanted) this.frame = frame;
+    if (this.wanted < this.steps) void this.load(this.wanted + 1);
+  }
+
+  opinion(step: number): Promise<Opinion> {
+    return get<Opinion>(`/api/tables/${this.id}/opinion/${step}`, this.token);
+  }
+
+  review(): Promise<Review> {
+    return get<Review>(`/api/tables/${this.id}/review`, this.token);
+  }
+
+  private load(step: number): Promise<Frame> {
+    const known = this.kept.get(step) ?? get<Frame>(`/api/tables/${this.id}/replay/${step}`, this.token);
+    this.kept.set(step, known);
+    return known;
+  }
+}

@@ -1,0 +1,34 @@
+// The seats this browser owns: their secret tokens, kept so that a reload comes back to the same chair.
+import { post, type Sat } from "./api";
+import { settings } from "./settings.svelte";
+
+interface Kept {
+  token: string;
+  invites?: Sat["invites"];
+}
+
+const key = (table: string) => `meldwise.seat.${table}`;
+
+export function keepSeat(sat: Sat): void {
+  localStorage.setItem(key(sat.id), JSON.stringify({ token: sat.token, invites: sat.invites } satisfies Kept));
+}
+
+export function seatAt(table: string): Kept | null {
+  const kept = localStorage.getItem(key(table));
+  return kept ? (JSON.parse(kept) as Kept) : null;
+}
+
+const ENGINE_NAMES = ["Ada", "Bruno", "Chen", "Dora", "Emil", "Fatou", "Goran"];
+
+/// An engine's chair: a name to talk about it by, and its strength.
+export function engineSeat(agent: string, seat: number) {
+  return { kind: "engine", agent, name: ENGINE_NAMES[seat % ENGINE_NAMES.length]! };
+}
+
+/// A table against engines of one level, with this browser in the first chair; answers its address.
+export async function startQuickly(game: string, seats: number, level = 3): Promise<string> {
+  const engines = Array.from({ length: seats - 1 }, (_, seat) => engineSeat(`level:${level}`, seat));
+  const sat = await post<Sat>("/api/tables", { game, seats: [{ kind: "person", name: settings.name }, ...engines] });
+  keepSeat(sat);
+  return sat.link;
+}

@@ -1,0 +1,38 @@
+// What a person chose for the look of the tables, kept in this browser.
+
+interface Settings {
+  theme: "auto" | "light" | "dark";
+  fourColours: boolean;
+  tileIndex: boolean;
+  calm: boolean; // no animations, whatever the system says
+  name: string;
+}
+
+const KEY = "meldwise.settings";
+
+function load(): Settings {
+  const defaults: Settings = { theme: "auto", fourColours: false, tileIndex: true, calm: false, name: "You" };
+  try {
+    return { ...defaults, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>) };
+  } catch {
+    return defaults;
+  }
+}
+
+export const settings = $state(load());
+
+/// Keeps the document's look and the stored choice in step with the settings; call once, inside an effect.
+export function applySettings(): void {
+  const root = document.documentElement;
+  root.dataset.theme = settings.theme;
+  root.dataset.fourColours = String(settings.fourColours);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // A browser that refuses storage still plays; it only forgets.
+  }
+}
+
+export function wantsMotion(): boolean {
+  return !settings.calm && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

@@ -1,0 +1,48 @@
+// What a game's board needs of a table: a live one, or a frame of a replay.
+import type { GameEvent, Hint, Legal, SeatInfo } from "./api";
+
+export interface TableModel {
+  readonly view: any;
+  readonly legal: Legal[];
+  readonly yours: boolean;
+  readonly you: number | null;
+  readonly toMove: number | null;
+  readonly seats: SeatInfo[];
+  readonly floor: string[][] | null;
+  readonly hint: Hint | null;
+  readonly busy: boolean;
+  readonly replay: boolean; // a game that is over: to look at only
+  readonly log: GameEvent[];
+  /// One step or several, all or none; true if they were carried out.
+  act(actions: string[], floor?: string[][]): Promise<boolean>;
+}
+
+export function nameOf(model: TableModel, seat: number): string {
+  if (seat === model.you) return "You";
+  return model.seats[seat]?.name || `Player ${seat + 1}`;
+}
+
+/// Whether the own seat takes part here.
+export function isPlaying(model: TableModel): boolean {
+  return model.you !== null && !model.replay;
+}
+
+export function may(model: TableModel, text: string): boolean {
+  return model.yours && model.legal.some((legal) => legal.text === text);
+}
+
+/// Whether the round (or the match) has ended and nothing is to be decided.
+export function isOver(model: TableModel): boolean {
+  return (model.view.phase as string).endsWith("over");
+}
+
+/// What a board says while the own seat has nothing to decide.
+export function waitingWords(model: TableModel): string {
+  if (isOver(model)) return "The round is over.";
+  return isPlaying(model) ? "Wait for the others." : "";
+}
+
+/// The engine's texts count players; people have names.
+export function withNames(text: string, seats: SeatInfo[]): string {
+  return text.replace(/\bplayer (\d+)\b/g, (words, number: string) => seats[Number(number) - 1]?.name || words);
+}

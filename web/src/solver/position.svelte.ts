@@ -1,0 +1,84 @@
+// A position being put together for a solver: cards in the hand, the cross and groups, and its text for links.
+import { countOf } from "../lib/multiset";
+
+export type Zone = "hand" | "cross" | number; // a number is a group
+
+export interface PositionText {
+  hand: string[];
+  cross: string[];
+  floor: string[][];
+}
+
+const words = (text: string) => text.split(/[\s,.]+/).filter(Boolean);
+
+/// Reads a shared link, the JSON of the solver, or lines such as "hand 7S 8S", "cross TD", "floor 7H 7D 7C / 5C 6C 7C".
+export function readPosition(text: string): PositionText {
+  const trimmed = text.trim();
+  if (trimmed.startsWith("{")) {
+    const json = JSON.parse(trimmed) as Partial<PositionText>;
+    return { hand: json.hand ?? [], cross: json.cross ?? [], floor: json.floor ?? [] };
+  }
+  const query = trimmed.includes("?") || trimmed.includes("=") ? new URLSearchParams(trimmed.slice(trimmed.indexOf("?") + 1)) : null;
+  const part = (key: string) => query?.get(key) ?? trimmed.match(new RegExp(`^\\s*${key}\\b:?(.*)$`, "im"))?.[1] ?? "";
+  const groups = part("floor").split(/[/_]/).map(words).filter((group) => group.length);
+  const hand = query || /^\s*(hand|cross|floor)\b/im.test(trimmed) ? words(part("hand")) : words(trimmed);
+  return { hand, cross: words(part("cross")), floor: groups };
+}
+
+export function writePosition({ hand, cross, floor }: PositionText): string {
+  const parts: [string, string][] = [["hand", hand.join(".")], ["cross", cross.join(".")], ["floor", floor.map((group) => group.join(".")).join("_")]];
+  return parts.filter(([, text]) => text).map(([key, text]) => `${key}=${text}`).join("&");
+}
+
+export class PositionModel {
+  hand = $state<string[]>([]);
+  cross = $state<string[]>([]);
+  floor = $state<string[][]>([]);
+  target = $state<Zone>("hand");
+
+  /// `copies`: how many of a card there are.
+  constructor(readonly copies: (code: string) => number, private order: (a: string, b: string) => number) {}
+
+  all = $derived([...this.hand, ...this.cross, ...this.floor.flat()]);
+  groups = $derived(this.floor.filter((group) => group.length));
+
+  left(code: string): number {
+    return this.copies(code) - countOf(this.all, code);
+  }
+
+  add(code: string): void {
+    if (this.left(code) <= 0) return;
+    const zone = this.cardsIn(this.target);
+    zone.push(code);
+    if (this.target === "hand") zone.sort(this.order);
+  }
+
+  remove(zone: Zone, place: number): void {
+    this.cardsIn(zone).splice(place, 1);
+  }
+
+  newGroup(): void {
+    this.floor.push([]);
+    this.target = this.floor.length - 1;
+  }
+
+  dropGroup(place: number): void {
+    this.floor.splice(place, 1);
+    this.target = "hand";
+  }
+
+  load(text: PositionText): void {
+    this.hand = [...text.hand].sort(this.order);
+    this.cross = text.cross;
+    this.floor = text.floor;
+    this.target = "hand";
+  }
+
+  clear(): void {
+    this.load({ hand: [], cross: [], floor: [] });
+  }
+
+  private cardsIn(zone: Zone): string[] {
+    return zone === "hand" ? this.hand : zone === "cross" ? this.cross : this.floor[zone]!;
+  }
+}
