@@ -26,8 +26,8 @@ struct CommandLine::Library {
 Argument::Argument(std::unique_ptr<Library> library) : library_(std::move(library)) {}
 Argument::~Argument() = default;
 
-Argument* Argument::required() {
-  library_->option->required();
+Argument* Argument::required(bool yes) {
+  library_->option->required(yes);
   return this;
 }
 Argument* Argument::take_all() {
@@ -48,6 +48,10 @@ Argument* Argument::type_name(const std::string& name) {
 }
 Argument* Argument::excludes(Argument* other) {
   library_->option->excludes(other->library_->option);
+  return this;
+}
+Argument* Argument::capture_default_str() {
+  library_->option->capture_default_str();
   return this;
 }
 Argument* Argument::within(int least, int most) {
@@ -77,6 +81,12 @@ Argument* CommandLine::add_option(const std::string& name, std::string& value, c
 Argument* CommandLine::add_option(const std::string& name, int& value, const std::string& help) {
   return library_->keep(library_->app->add_option(name, value, help));
 }
+Argument* CommandLine::add_option(const std::string& name, std::uint16_t& value, const std::string& help) {
+  return library_->keep(library_->app->add_option(name, value, help));
+}
+Argument* CommandLine::add_option(const std::string& name, std::uint32_t& value, const std::string& help) {
+  return library_->keep(library_->app->add_option(name, value, help));
+}
 Argument* CommandLine::add_option(const std::string& name, std::uint64_t& value, const std::string& help) {
   return library_->keep(library_->app->add_option(name, value, help));
 }
@@ -89,6 +99,9 @@ Argument* CommandLine::add_option(const std::string& name, std::vector<std::stri
 }
 Argument* CommandLine::add_flag(const std::string& name, bool& value, const std::string& help) {
   return library_->keep(library_->app->add_flag(name, value, help));
+}
+Argument* CommandLine::get_option(const std::string& name) const {
+  return library_->keep(library_->app->get_option(name));
 }
 void CommandLine::set_version_flag(const std::string& name, const std::string& version) {
   library_->app->set_version_flag(name, version);

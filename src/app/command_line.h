@@ -19,7 +19,7 @@ class Argument {
   Argument& operator=(const Argument&) = delete;
   ~Argument();
 
-  Argument* required();
+  Argument* required(bool yes = true);
   /// May be repeated; every value is kept.
   Argument* take_all();
   /// As many values as this in all.
@@ -29,6 +29,8 @@ class Argument {
   Argument* type_name(const std::string& name);
   /// Not together with the other.
   Argument* excludes(Argument* other);
+  /// The help says what the value is now.
+  Argument* capture_default_str();
   Argument* within(int least, int most);
   Argument* positive();
 
@@ -50,10 +52,14 @@ class CommandLine {
   CommandLine* add_subcommand(const std::string& name, const std::string& description);
   Argument* add_option(const std::string& name, std::string& value, const std::string& help);
   Argument* add_option(const std::string& name, int& value, const std::string& help);
+  Argument* add_option(const std::string& name, std::uint16_t& value, const std::string& help);
+  Argument* add_option(const std::string& name, std::uint32_t& value, const std::string& help);
   Argument* add_option(const std::string& name, std::uint64_t& value, const std::string& help);
   Argument* add_option(const std::string& name, double& value, const std::string& help);
   Argument* add_option(const std::string& name, std::vector<std::string>& values, const std::string& help);
   Argument* add_flag(const std::string& name, bool& value, const std::string& help);
+  /// The option of that name, which has been added.
+  [[nodiscard]] Argument* get_option(const std::string& name) const;
   void set_version_flag(const std::string& name, const std::string& version);
   void footer(const std::string& text);
   void require_subcommand(int least, int most);

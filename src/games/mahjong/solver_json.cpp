@@ -154,9 +154,9 @@ ScoringRules read_rules(const JsonReader& read) {
     if (name == "qkmj") rules = kQkmjScoring;
     if (name != "qkmj" && name != "taiwan") read["rules"].refuse("expected taiwan or qkmj");
   }
-  constexpr std::int64_t kMostMoney = 1'000'000;
-  rules.base = static_cast<std::int32_t>(integer_or(read, "base", rules.base, 0, kMostMoney));
-  rules.unit = static_cast<std::int32_t>(integer_or(read, "tai_value", rules.unit, 0, kMostMoney));
+  constexpr std::int64_t kLargestSum = 1'000'000;
+  rules.base = static_cast<std::int32_t>(integer_or(read, "base", rules.base, 0, kLargestSum));
+  rules.unit = static_cast<std::int32_t>(integer_or(read, "tai_value", rules.unit, 0, kLargestSum));
   return rules;
 }
 
