@@ -50,13 +50,13 @@ struct Person {
 
 void hear(Person& person, const json& message, std::vector<double>& latencies, int& errors) {
   const std::string type = message.value("type", "");
-  if (type == "error") ++errors;
+  if (type == "error" && errors++ == 0) fmt::print("first error: {}\n", message.dump());
   if (type != "state") return;
   if (std::exchange(person.waits, false)) latencies.push_back(milliseconds_since(person.sent));
   person.yours = message["yours"];
   person.legal.clear();
   for (const json& action : message["legal"]) person.legal.push_back(action["text"]);
-  if (message["table"]["status"] == "round_over") person.socket.send({{"type", "next"}});
+  if (message["table"]["status"] == "round_over" && message["ready"].empty()) person.socket.send({{"type", "next"}});
 }
 
 int run_tables(std::uint16_t port, int count, int seconds) {

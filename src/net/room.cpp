@@ -574,22 +574,22 @@ void Room::engine_moves(std::uint64_t thought, const std::string& action) {
   const Seat seat = match_.table().to_move();
   // Only a move that people can see has a pace: a secret answer must not show in the time it takes, and a play
   // that is being prepared looks to the others like one move.
-  const json seen = match_.table().view_json(Seat::spectator);
-  const json& to_move = seen.at("to_move");
-  const bool visible = to_move.is_number() && to_move.get<int>() == index_of(seat) &&
-                       (seat != last_mover_ || last_move_seen_);
-  const auto pace = std::chrono::milliseconds(visible ? card_.pace_ms : 0);
-  const auto when = turn_began_ + (seat == last_mover_ ? pace / 2 : pace);
-  if (TaskPool::Clock::now() < when) {
-    return later(when, [thought, action](Room& room) {
-      room.when_free([thought, action](Room& again) { again.engine_moves(thought, action); });
-    });
+  const bool paced = card_.pace_ms > 0;
+  const json seen = paced ? match_.table().view_json(Seat::spectator) : json();
+  if (paced && (seat != last_mover_ || last_move_seen_) && seen.at("to_move") == index_of(seat)) {
+    const auto pace = std::chrono::milliseconds(card_.pace_ms);
+    const auto when = turn_began_ + (seat == last_mover_ ? pace / 2 : pace);
+    if (TaskPool::Clock::now() < when) {
+      return later(when, [thought, action](Room& room) {
+        room.when_free([thought, action](Room& again) { again.engine_moves(thought, action); });
+      });
+    }
   }
   const auto began = TaskPool::Clock::now();
   const std::size_t from = match_.entries().size();
   thinking_ = false;
   if (!match_.apply(action)) return;
-  const bool changed = match_.table().view_json(Seat::spectator) != seen;
+  const bool changed = !paced || match_.table().view_json(Seat::spectator) != seen;
   store(from, false, false, [from, seat, changed, began](Room& room, const Status& status) {
     if (!status) return room.match_.rewind(from);
     room.last_mover_ = seat;
