@@ -9,8 +9,6 @@
 #include "players/process/live_groups.h"
 
 namespace meldwise::app {
-
-void add_serve(CLI::App& app, Exit& exit);
 namespace {
 
 int run_program(int argc, char** argv) {
