@@ -1,7 +1,7 @@
 // Load for a running server, and what it makes of it:
-//   bench_serve tables PORT COUNT SECONDS   tables with a person's move a second each: latency of move to state
-//   bench_serve idle PORT COUNT             sockets that only listen
-//   bench_serve solve PORT SECONDS          questions to the solver over one connection
+//   bench_serve tables PORT COUNT SECONDS   tables with a person's move a second each: latency of move to
+//   state bench_serve idle PORT COUNT             sockets that only listen bench_serve solve PORT SECONDS
+//   questions to the solver over one connection
 // Start the server with `meldwise serve --port PORT --rate 0`.
 #include <fmt/core.h>
 #include <sys/epoll.h>
@@ -20,9 +20,9 @@
 namespace {
 
 using namespace std::chrono_literals;
-using nlohmann::json;
 using meldwise::test::Browser;
 using meldwise::test::Socket;
+using nlohmann::json;
 using Clock = std::chrono::steady_clock;
 
 double milliseconds_since(Clock::time_point then) {
@@ -50,13 +50,14 @@ struct Person {
 
 void hear(Person& person, const json& message, std::vector<double>& latencies, int& errors) {
   const std::string type = message.value("type", "");
-  if (type == "error") ++errors;
+  if (type == "error" && errors++ == 0) fmt::print("first error: {}\n", message.dump());
   if (type != "state") return;
   if (std::exchange(person.waits, false)) latencies.push_back(milliseconds_since(person.sent));
   person.yours = message["yours"];
   person.legal.clear();
   for (const json& action : message["legal"]) person.legal.push_back(action["text"]);
-  if (message["table"]["status"] == "round_over") person.socket.send({{"type", "next"}});
+  if (message["table"]["status"] == "round_over" && message["ready"].empty())
+    person.socket.send({{"type", "next"}});
 }
 
 int run_tables(std::uint16_t port, int count, int seconds) {
@@ -105,17 +106,20 @@ int run_tables(std::uint16_t port, int count, int seconds) {
       person.waits = true;
       person.sent = now;
       ++moves;
-      person.socket.send({{"id", moves}, {"type", "act"}, {"action", person.legal[random() % person.legal.size()]}});
+      person.socket.send(
+          {{"id", moves}, {"type", "act"}, {"action", person.legal[random() % person.legal.size()]}});
     }
   }
   std::sort(latencies.begin(), latencies.end());
   const auto at = [&](double share) {
-    return latencies.empty() ? 0.0 : latencies[static_cast<std::size_t>(share * static_cast<double>(latencies.size() - 1))];
+    return latencies.empty()
+               ? 0.0
+               : latencies[static_cast<std::size_t>(share * static_cast<double>(latencies.size() - 1))];
   };
   fmt::print("{} moves in {} s ({:.0f}/s), {} errors, {} a second late\n", moves, seconds,
              static_cast<double>(moves) / seconds, errors, late);
-  fmt::print("move to state: median {:.1f} ms, p90 {:.1f} ms, p99 {:.1f} ms, worst {:.1f} ms\n", at(0.5), at(0.9), at(0.99),
-             at(1));
+  fmt::print("move to state: median {:.1f} ms, p90 {:.1f} ms, p99 {:.1f} ms, worst {:.1f} ms\n", at(0.5),
+             at(0.9), at(0.99), at(1));
   return errors == 0 ? 0 : 1;
 }
 
@@ -126,12 +130,14 @@ int run_idle(std::uint16_t port, int count) {
   std::string address;
   int open = 0;
   for (int i = 0; i < count; ++i) {
-    if (i % 10 == 0) address = "/api/tables/" + make_table(browser, i)["id"].get<std::string>() + "/socket?watch=1";
+    if (i % 10 == 0)
+      address = "/api/tables/" + make_table(browser, i)["id"].get<std::string>() + "/socket?watch=1";
     sockets.emplace_back(port, address);
     if (!sockets.back().open() || !sockets.back().next_of("state")) break;
     ++open;
   }
-  fmt::print("{} sockets open after {:.1f} s; holding them for ten\n", open, milliseconds_since(start) / 1000);
+  fmt::print("{} sockets open after {:.1f} s; holding them for ten\n", open,
+             milliseconds_since(start) / 1000);
   std::this_thread::sleep_for(10s);
   int alive = 0;
   for (Socket& socket : sockets) {

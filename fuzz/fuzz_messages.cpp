@@ -1,5 +1,5 @@
-// What clients send to the server: whatever the text, reading it ends in a command or in a refusal that can be
-// sent back; a card that is read is written back the same.
+// What clients send to the server: whatever the text, reading it ends in a command or in a refusal that can
+// be sent back; a card that is read is written back the same.
 #include <cstdlib>
 
 #include "net/card.h"

@@ -4,7 +4,8 @@
 namespace meldwise::app {
 
 void add_bench(CommandLine& app, Exit& exit) {
-  CommandLine& bench = *app.add_subcommand("bench", "Measure the engine: its speed on this machine, its beliefs");
+  CommandLine& bench =
+      *app.add_subcommand("bench", "Measure the engine: its speed on this machine, its beliefs");
   bench.require_subcommand(1);
   bench.footer("Example:\n  meldwise bench playout --game konkan");
   add_bench_beliefs(bench, exit);

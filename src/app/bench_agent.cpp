@@ -140,12 +140,9 @@ void add_bench_agent(CommandLine& bench, Exit& exit) {
   CommandLine& command = *bench.add_subcommand("agent", "Ask an agent over HTTP at a steady rate");
   command.add_option("--address", arguments->address, "http://…; without it a service is started for this");
   command.add_option("--agent", arguments->agent, "who thinks in that service (default heuristic)");
-  command.add_option("--budget-ms", arguments->budget_ms, "its budget (default 800)")
-      ->within(1, 60'000);
-  command.add_option("--rate", arguments->rate, "requests a second (default 100)")
-      ->within(1, 100'000);
-  command.add_option("--requests", arguments->requests, "how many (default 2000)")
-      ->within(1, 10'000'000);
+  command.add_option("--budget-ms", arguments->budget_ms, "its budget (default 800)")->within(1, 60'000);
+  command.add_option("--rate", arguments->rate, "requests a second (default 100)")->within(1, 100'000);
+  command.add_option("--requests", arguments->requests, "how many (default 2000)")->within(1, 10'000'000);
   command.add_option("--connections", arguments->connections, "at the same time (default 16)")
       ->within(1, 1000);
   command.add_flag("--json", arguments->json, "for machines: one JSON object");

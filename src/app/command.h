@@ -37,6 +37,7 @@ struct SetupArguments {
 };
 
 void add_games(CommandLine& app, Exit& exit);
+void add_play(CommandLine& app, Exit& exit);
 void add_selfplay(CommandLine& app, Exit& exit);
 void add_replay(CommandLine& app, Exit& exit);
 void add_solve(CommandLine& app, Exit& exit);
@@ -49,5 +50,6 @@ void add_check_bot(CommandLine& app, Exit& exit);
 void add_bench(CommandLine& app, Exit& exit);
 void add_arena(CommandLine& app, Exit& exit);
 void add_agent(CommandLine& app, Exit& exit);
+void add_serve(CommandLine& app, Exit& exit);
 
 }  // namespace meldwise::app

@@ -42,6 +42,10 @@ Argument* Argument::allow_extra_args(bool allowed) {
   library_->option->allow_extra_args(allowed);
   return this;
 }
+Argument* Argument::description(const std::string& text) {
+  library_->option->description(text);
+  return this;
+}
 Argument* Argument::type_name(const std::string& name) {
   library_->option->type_name(name);
   return this;

@@ -25,6 +25,8 @@ class Argument {
   /// As many values as this in all.
   Argument* expected(int least, int most);
   Argument* allow_extra_args(bool allowed);
+  /// Another text in the help.
+  Argument* description(const std::string& text);
   /// What stands for the value in the help.
   Argument* type_name(const std::string& name);
   /// Not together with the other.

@@ -7,7 +7,9 @@
 #include "app/command.h"
 #include "players/process/live_groups.h"
 
-namespace meldwise::app { void add_play(CommandLine&, Exit&); }
+namespace meldwise::app {
+void add_play(CommandLine&, Exit&);
+}
 
 namespace meldwise::app {
 

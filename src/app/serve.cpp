@@ -14,8 +14,6 @@
 
 namespace meldwise::app {
 
-void add_serve(CommandLine& app, Exit& exit);
-
 namespace {
 
 struct Arguments {
@@ -58,7 +56,8 @@ Result<ExitCode> run(const Arguments& arguments) {
   const Interrupts interrupts("Stopping: every step is on disk, and the tables go on with the next start.\n");
   auto service = net::Service::start(std::move(settings));
   if (!service) return tl::unexpected(service.error());
-  const bool everywhere = arguments.host == "0.0.0.0" || arguments.host == "::" || arguments.host == "127.0.0.1";
+  const bool everywhere =
+      arguments.host == "0.0.0.0" || arguments.host == "::" || arguments.host == "127.0.0.1";
   fmt::print("Meldwise serves http://{}:{}\n", everywhere ? "localhost" : arguments.host, (*service)->port());
   std::fflush(stdout);
   while (!interrupts.token().stop_requested()) std::this_thread::sleep_for(std::chrono::milliseconds(50));
@@ -70,15 +69,18 @@ Result<ExitCode> run(const Arguments& arguments) {
 void add_serve(CommandLine& app, Exit& exit) {
   auto arguments = std::make_shared<Arguments>();
   CommandLine& command = *app.add_subcommand("serve", "The browser app, the API and the tables, on one port");
-  command.add_option("--host", arguments->host, "the address to listen on; 0.0.0.0: all")->capture_default_str();
   command.add_option("--port", arguments->port, "0: any free one")->capture_default_str();
-  command.add_option("--data", arguments->data, "the folder in which the tables are kept")->capture_default_str();
-  command.add_option("--threads", arguments->threads, "for connections and tables; 0: one a core")->within(0, 64);
+  command.add_option("--host", arguments->host, "the address to listen on; 0.0.0.0: all")
+      ->capture_default_str();
+  command.add_option("--data", arguments->data, "the folder in which the tables are kept")
+      ->capture_default_str();
+  command.add_option("--threads", arguments->threads, "for connections and tables; 0: one a core")
+      ->within(0, 64);
   command.add_option("--thinkers", arguments->thinkers, "engines that think at the same time; 0: one a core")
       ->within(0, 64);
   command.add_option("--rate", arguments->rate, "requests a second of one address; 0: as many as it likes")
       ->capture_default_str()
-      ->within(0.0, 1e6);
+      ->within(0, 1'000'000);
   command.add_option("--connections", arguments->connections, "at the same time")->capture_default_str();
   command.add_flag("--remote-agents", arguments->remote_agents, "people may seat agents by http://");
   command.footer("Example:\n  meldwise serve --host 0.0.0.0 --port 8000 --data /var/lib/meldwise");

@@ -138,12 +138,19 @@ Answer<json> opinion_of(const Room::Finished& finished, std::size_t step) {
   }
   for (const json& line : hint["table"]) {
     const bool tried = line["visits"].get<std::uint64_t>() > 0;
-    if (cost.is_null() && tried && line["text"] == played) cost = std::max(0.0, best_value - line["value"].get<double>());
+    if (cost.is_null() && tried && line["text"] == played)
+      cost = std::max(0.0, best_value - line["value"].get<double>());
   }
   const std::string_view verdict = verdict_of(cost, best == played, table.legal().size());
-  return json{{"step", step},       {"seat", index_of(table.to_move())}, {"action", played},
-              {"best", best},       {"cost", std::move(cost)},           {"verdict", verdict},
-              {"why", hint["why"]}, {"agent", kJudge},                   {"table", hint["table"]}};
+  return json{{"step", step},
+              {"seat", index_of(table.to_move())},
+              {"action", played},
+              {"best", best},
+              {"cost", std::move(cost)},
+              {"verdict", verdict},
+              {"why", hint["why"]},
+              {"agent", kJudge},
+              {"table", hint["table"]}};
 }
 
 }  // namespace meldwise::net

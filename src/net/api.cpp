@@ -184,7 +184,8 @@ void Api::route(const http::Request& request, const Path& path, const Respond& r
         {{"id", room->id()}, {"game", (*game)->name}, {"link", table_link((*game)->name, room->id())}}));
   }
   if (what == "health") {
-    const auto up = std::chrono::duration_cast<std::chrono::seconds>(std::chrono::steady_clock::now() - began_);
+    const auto up =
+        std::chrono::duration_cast<std::chrono::seconds>(std::chrono::steady_clock::now() - began_);
     return respond(json_response({{"status", stopping_ ? "stopping" : "ok"},
                                   {"version", conditions_.version},
                                   {"uptime_s", up.count()}},
@@ -244,15 +245,16 @@ void Api::table_route(const http::Request& request, const Path& path, const Resp
   }
   if (path.size() == 2) {
     if (!is_read(request)) return respond(wrong_method("GET"));
-    return lobby_.find(path[1], [respond, token = token_of(request)](const Answer<std::shared_ptr<Room>>& room) {
-      if (!room) return respond(to_response(room.error()));
-      (*room)->state(token, [respond](const Answer<std::string>& state) {
-        if (!state) return respond(to_response(state.error()));
-        http::Response response;
-        response.body = *state;
-        respond(std::move(response));
-      });
-    });
+    return lobby_.find(path[1],
+                       [respond, token = token_of(request)](const Answer<std::shared_ptr<Room>>& room) {
+                         if (!room) return respond(to_response(room.error()));
+                         (*room)->state(token, [respond](const Answer<std::string>& state) {
+                           if (!state) return respond(to_response(state.error()));
+                           http::Response response;
+                           response.body = *state;
+                           respond(std::move(response));
+                         });
+                       });
   }
   const std::string& what = path[2];
   if (what == "record" || what == "replay" || what == "opinion" || what == "review") {
@@ -261,7 +263,8 @@ void Api::table_route(const http::Request& request, const Path& path, const Resp
   }
   if (path.size() != 3) return respond(no_such_address());
   if (what == "socket") return respond(to_response({426, "malformed", "this is the address of a WebSocket"}));
-  if (what != "join" && what != "act" && what != "undo" && what != "next" && what != "hint" && what != "leave") {
+  if (what != "join" && what != "act" && what != "undo" && what != "next" && what != "hint" &&
+      what != "leave") {
     return respond(no_such_address());
   }
   if (!post) return respond(wrong_method("POST"));
@@ -291,8 +294,9 @@ void Api::make_table(const http::Request& request, const Respond& respond) {
     made["id"] = (*room)->id();
     made["link"] = link;
     for (const auto& [seat, code] : invites) {
-      made["invites"].push_back(
-          {{"seat", seat}, {"code", code}, {"link", link + "#seat=" + std::to_string(seat) + "&invite=" + code}});
+      made["invites"].push_back({{"seat", seat},
+                                 {"code", code},
+                                 {"link", link + "#seat=" + std::to_string(seat) + "&invite=" + code}});
     }
     http::Response response = json_response(made, 201);
     response.headers.emplace_back("Location", "/api/tables/" + (*room)->id());
@@ -352,7 +356,8 @@ void Api::after_game(const http::Request& request, const Path& path, const Respo
   std::optional<std::size_t> step;
   if (path.size() == 4) step = read_number(path[3]);
   const bool stepped = what == "opinion" || (what == "replay" && path.size() == 4);
-  if (path.size() > 4 || (stepped && !step) || (!stepped && path.size() != 3)) return respond(no_such_address());
+  if (path.size() > 4 || (stepped && !step) || (!stepped && path.size() != 3))
+    return respond(no_such_address());
   if (what == "opinion" && !rate_.take(request.peer, kCostOfThinking)) {
     return respond(to_response({429, "too_many", "too many requests: wait a moment"}));
   }
@@ -361,7 +366,8 @@ void Api::after_game(const http::Request& request, const Path& path, const Respo
     if (!room) return respond(to_response(room.error()));
     (*room)->finished(token, [=, this](const Answer<Room::Finished>& finished) {
       if (!finished) return respond(to_response(finished.error()));
-      if (what == "replay") return respond(either(step ? position_of(*finished, *step) : replay_of(*finished)));
+      if (what == "replay")
+        return respond(either(step ? position_of(*finished, *step) : replay_of(*finished)));
       if (what == "review") return review(id, *finished, all, respond);
       if (what == "opinion") return judge(id, *finished, *step, respond);
       const auto record = record_of(*finished);
@@ -373,7 +379,8 @@ void Api::after_game(const http::Request& request, const Path& path, const Respo
   });
 }
 
-void Api::judge(const std::string& id, const Room::Finished& finished, std::size_t step, const Respond& respond) {
+void Api::judge(const std::string& id, const Room::Finished& finished, std::size_t step,
+                const Respond& respond) {
   if (const auto known = house_.journal.opinions(id)) {
     for (const auto& [number, opinion] : *known) {
       if (number != step) continue;
@@ -418,7 +425,8 @@ void Api::review(const std::string& id, const Room::Finished& finished, bool all
     if (cost.is_number()) sum["cost"] = sum["cost"].get<double>() + cost.get<double>();
     list.push_back(found->second);
   }
-  respond(json_response({{"done", list.size()}, {"of", wanted}, {"opinions", std::move(list)}, {"seats", seats}}));
+  respond(json_response(
+      {{"done", list.size()}, {"of", wanted}, {"opinions", std::move(list)}, {"seats", seats}}));
   if (open.empty()) return;
   {
     const std::scoped_lock lock(reviews_mutex_);
@@ -430,7 +438,8 @@ void Api::review(const std::string& id, const Room::Finished& finished, bool all
   *work = [this, id, finished, steps, weak = std::weak_ptr(work)] {
     const std::size_t step = steps->back();
     steps->pop_back();
-    if (const auto opinion = opinion_of(finished, step)) house_.journal.keep_opinion(id, step, to_line(*opinion));
+    if (const auto opinion = opinion_of(finished, step))
+      house_.journal.keep_opinion(id, step, to_line(*opinion));
     if (const auto again = weak.lock(); again && !steps->empty() && !stopping_) {
       return house_.thinkers.post([again] { (*again)(); });
     }
@@ -460,8 +469,8 @@ http::Response Api::metrics() const {
   print_counter("actions_of_people_total", "Actions of people.", counted.actions_of_people, text);
   print_counter("actions_of_engines_total", "Actions of engines.", counted.actions_of_engines, text);
   print_counter("refusals_total", "Actions that were refused.", counted.refusals, text);
-  print_gauge("thinkers_waiting", "Engines that wait for a thread.", static_cast<double>(house_.thinkers.waiting()),
-              text);
+  print_gauge("thinkers_waiting", "Engines that wait for a thread.",
+              static_cast<double>(house_.thinkers.waiting()), text);
   print_counter("commits_total", "Commits to the journal.", house_.journal.commits(), text);
   print_counter("changes_total", "Changes in those commits.", house_.journal.changes(), text);
   counted.act.print("act_seconds", "From an action to everybody having been sent the result.", text);

@@ -24,7 +24,8 @@ SeatCard read_seat(const JsonReader& at, std::size_t number) {
   const std::string kind = at["kind"].text();
   if (!at.ok()) return seat;
   seat.person = kind == "person";
-  if (!seat.person && kind != "engine") at["kind"].refuse("expected person or engine, got " + in_quotes(kind));
+  if (!seat.person && kind != "engine")
+    at["kind"].refuse("expected person or engine, got " + in_quotes(kind));
   refuse_unknown(at, seat.person ? std::initializer_list<std::string_view>{"kind", "name"}
                                  : std::initializer_list<std::string_view>{"kind", "name", "agent"});
   if (!seat.person) seat.agent = at["agent"].text();
@@ -33,9 +34,9 @@ SeatCard read_seat(const JsonReader& at, std::size_t number) {
     if (const Status fine = check_name(seat.name); at.ok() && !fine) at["name"].refuse(fine.error().message);
   }
   if (seat.name.empty()) {
-    seat.name = seat.person                          ? "Player " + std::to_string(number + 1)
+    seat.name = seat.person                        ? "Player " + std::to_string(number + 1)
                 : seat.agent.starts_with("level:") ? "Level " + seat.agent.substr(6)
-                                                     : seat.agent;
+                                                   : seat.agent;
   }
   return seat;
 }
@@ -49,7 +50,8 @@ Status check_search(const AgentSpec& agent, const AgentPolicy& policy) {
     if (most >= 0 && (!number || *number < 1 || *number > most)) {
       return fail(key + " must be from 1 to " + std::to_string(most) + " on this server");
     }
-    if (key == "threads" || key == "ponder" || key == "max-nodes") return fail(key + " cannot be chosen on this server");
+    if (key == "threads" || key == "ponder" || key == "max-nodes")
+      return fail(key + " cannot be chosen on this server");
   }
   return {};
 }
@@ -96,10 +98,12 @@ Answer<NewTable> read_new_table(const json& request, const AgentPolicy& policy) 
   if (!options) return tl::unexpected(malformed("options", options.error().message));
   card.setup.options = *options;
   const JsonReader seats = read["seats"];
-  for (std::size_t i = 0; i < seats.size(kMaxSeats) && read.ok(); ++i) card.seats.push_back(read_seat(seats[i], i));
+  for (std::size_t i = 0; i < seats.size(kMaxSeats) && read.ok(); ++i)
+    card.seats.push_back(read_seat(seats[i], i));
   card.setup.seats = static_cast<int>(card.seats.size());
   card.seeded = read.has("seed");
-  card.setup.seed = card.seeded ? static_cast<std::uint64_t>(read["seed"].integer(0, kMostSeed)) : random_seed();
+  card.setup.seed =
+      card.seeded ? static_cast<std::uint64_t>(read["seed"].integer(0, kMostSeed)) : random_seed();
   if (read.has("visibility")) {
     const std::string visibility = read["visibility"].text();
     card.open = visibility == "open";
@@ -121,7 +125,8 @@ Answer<NewTable> read_new_table(const json& request, const AgentPolicy& policy) 
     }
   }
   if (!read.has("take")) {
-    const auto first = std::find_if(card.seats.begin(), card.seats.end(), [](const SeatCard& s) { return s.person; });
+    const auto first =
+        std::find_if(card.seats.begin(), card.seats.end(), [](const SeatCard& s) { return s.person; });
     if (first != card.seats.end()) made.taken = static_cast<int>(first - card.seats.begin());
   } else if (!read["take"].is_null()) {
     made.taken = static_cast<int>(read["take"].integer(0, card.setup.seats - 1));

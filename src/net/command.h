@@ -17,11 +17,11 @@ struct Command {
 
   Kind kind = Kind::ping;
   std::optional<std::uint64_t> version{};
-  bool single = true;                      ///< one action was given, not a list
-  std::vector<nlohmann::json> actions{};   ///< texts or objects
-  nlohmann::json floor{};                  ///< Makiaveli: how the player arranged it; null: not
-  std::string agent{};                     ///< of a hint; empty: the usual one
-  std::string token{};                     ///< of hello; empty: a spectator
+  bool single = true;                     ///< one action was given, not a list
+  std::vector<nlohmann::json> actions{};  ///< texts or objects
+  nlohmann::json floor{};                 ///< Makiaveli: how the player arranged it; null: not
+  std::string agent{};                    ///< of a hint; empty: the usual one
+  std::string token{};                    ///< of hello; empty: a spectator
 };
 
 /// A message of a socket: the command, and the id its answer must bear (null if there is none).

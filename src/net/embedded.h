@@ -1,4 +1,5 @@
-// The files inside the program: the browser app, the rules pages, the OpenAPI file. Made by cmake/Embed.cmake.
+// The files inside the program: the browser app, the rules pages, the OpenAPI file. Made by
+// cmake/Embed.cmake.
 #pragma once
 
 #include <span>

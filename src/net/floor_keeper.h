@@ -16,8 +16,8 @@ class FloorKeeper {
 
   [[nodiscard]] bool active() const { return active_; }
   /// Follows what has happened at the table since the last call. `wanted` is how the player who has just
-  /// played arranged the floor, or null; a wrong one is refused, with the group that is wrong ("floor[1]: …"),
-  /// and nothing changes.
+  /// played arranged the floor, or null; a wrong one is refused, with the group that is wrong ("floor[1]:
+  /// …"), and nothing changes.
   [[nodiscard]] Status follow(const Table& table, const nlohmann::json& wanted);
 
   [[nodiscard]] const nlohmann::json& floor() const { return floor_; }

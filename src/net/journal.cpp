@@ -16,9 +16,9 @@ constexpr int kVersion = 1;
 
 Status prepare_file(Database& database) {
   // Exclusive: a second server on the same file is refused, and the log needs no shared memory.
-  if (Status done = database.execute(
-          "PRAGMA busy_timeout = 500; PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
-          "BEGIN EXCLUSIVE; COMMIT;");
+  if (Status done = database.execute("PRAGMA busy_timeout = 500; PRAGMA locking_mode = EXCLUSIVE; PRAGMA "
+                                     "journal_mode = WAL; PRAGMA synchronous = FULL;"
+                                     "BEGIN EXCLUSIVE; COMMIT;");
       !done) {
     return fail(done.error().message + " (does another server use it?)");
   }
@@ -27,13 +27,17 @@ Status prepare_file(Database& database) {
   if (const auto row = version->step(); !row || !*row) return fail("not a database");
   const auto found = version->integer(0);
   if (found == kVersion) return {};
-  if (found != 0) return fail("it has format " + std::to_string(found) + ", this program reads " + std::to_string(kVersion));
+  if (found != 0)
+    return fail("it has format " + std::to_string(found) + ", this program reads " +
+                std::to_string(kVersion));
   return database.execute(
       "BEGIN;"
-      "CREATE TABLE tables(id TEXT PRIMARY KEY, game TEXT NOT NULL, status TEXT NOT NULL, open INTEGER NOT NULL,"
+      "CREATE TABLE tables(id TEXT PRIMARY KEY, game TEXT NOT NULL, status TEXT NOT NULL, open INTEGER NOT "
+      "NULL,"
       " touched INTEGER NOT NULL, card TEXT NOT NULL) WITHOUT ROWID;"
       "CREATE INDEX listed ON tables(open, status, touched);"
-      "CREATE TABLE entries(id TEXT NOT NULL, number INTEGER NOT NULL, action TEXT NOT NULL, floor TEXT NOT NULL,"
+      "CREATE TABLE entries(id TEXT NOT NULL, number INTEGER NOT NULL, action TEXT NOT NULL, floor TEXT NOT "
+      "NULL,"
       " PRIMARY KEY(id, number)) WITHOUT ROWID;"
       "CREATE TABLE opinions(id TEXT NOT NULL, step INTEGER NOT NULL, opinion TEXT NOT NULL,"
       " PRIMARY KEY(id, step)) WITHOUT ROWID;"
@@ -162,9 +166,8 @@ Result<std::unique_ptr<Journal>> Journal::open(const std::string& file) {
   for (const auto* statement : {&card, &rewind, &entry, &opinion}) {
     if (!*statement) return fail(file + ": " + statement->error().message);
   }
-  return std::unique_ptr<Journal>(
-      new Journal(std::make_unique<Inside>(std::move(*database), std::move(*card), std::move(*rewind),
-                                           std::move(*entry), std::move(*opinion))));
+  return std::unique_ptr<Journal>(new Journal(std::make_unique<Inside>(
+      std::move(*database), std::move(*card), std::move(*rewind), std::move(*entry), std::move(*opinion))));
 }
 
 Journal::Journal(std::unique_ptr<Inside> inside) : inside_(std::move(inside)) {

@@ -27,7 +27,7 @@ struct Entry {
 struct StoredCard {
   std::string game{};
   std::string status{};
-  bool open = false;  ///< listed for everybody
+  bool open = false;   ///< listed for everybody
   std::string text{};  ///< the whole card, as JSON
 };
 

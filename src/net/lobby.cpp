@@ -128,7 +128,8 @@ Result<json> Lobby::open_tables(const std::string& game) const {
     int free = 0;
     for (const SeatCard& seat : card->seats) {
       free += seat.free() ? 1 : 0;
-      seats.push_back({{"kind", seat.person ? "person" : "engine"}, {"name", seat.name}, {"taken", !seat.free()}});
+      seats.push_back(
+          {{"kind", seat.person ? "person" : "engine"}, {"name", seat.name}, {"taken", !seat.free()}});
     }
     list.push_back({{"id", id},
                     {"game", kept.game},
@@ -148,7 +149,8 @@ std::size_t Lobby::awake() const {
 }
 
 void Lobby::let_sleep(std::chrono::seconds untouched) {
-  const auto now = std::chrono::duration_cast<std::chrono::seconds>(TaskPool::Clock::now().time_since_epoch()).count();
+  const auto now =
+      std::chrono::duration_cast<std::chrono::seconds>(TaskPool::Clock::now().time_since_epoch()).count();
   const std::scoped_lock lock(mutex_);
   // Whoever uses a room holds it, and gets hold of it only here, under this lock: with one owner nobody does.
   std::erase_if(rooms_, [&](const auto& entry) {

@@ -18,7 +18,8 @@ Result<Match> Match::restore(const Setup& setup, const std::vector<Entry>& entri
   Match match(std::move(*table));
   for (std::size_t i = 0; i < entries.size(); ++i) {
     if (const Status done = match.replay(entries[i]); !done) {
-      return fail("entry " + std::to_string(i) + ", " + in_quotes(entries[i].action) + ": " + done.error().message);
+      return fail("entry " + std::to_string(i) + ", " + in_quotes(entries[i].action) + ": " +
+                  done.error().message);
     }
   }
   return match;
@@ -50,8 +51,9 @@ Answer<void> Match::act(Seat seat, const Command& command) {
       return tl::unexpected(Refusal{409, "illegal", field + ": the turn is over before this action", field});
     }
     auto next = now->clone();
-    const Status done =
-        action.is_string() ? next->apply(std::string_view(action.get_ref<const std::string&>())) : next->apply(action);
+    const Status done = action.is_string()
+                            ? next->apply(std::string_view(action.get_ref<const std::string&>()))
+                            : next->apply(action);
     if (!done) return tl::unexpected(Refusal{400, "illegal", field + ": " + done.error().message, field});
     entries.push_back({next->actions().back(), {}});
     const bool same_turn = next->progress() == Progress::playing && next->to_move() == seat;

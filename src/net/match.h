@@ -1,5 +1,5 @@
-// One match as the server plays it: the referee's table, the floor as it lies, the score sheet, and the list of
-// entries that gives all of it back. Knows nothing of sockets, disks or threads.
+// One match as the server plays it: the referee's table, the floor as it lies, the score sheet, and the list
+// of entries that gives all of it back. Knows nothing of sockets, disks or threads.
 #pragma once
 
 #include <memory>
@@ -42,7 +42,8 @@ class Match {
   explicit Match(std::unique_ptr<Table> table);
   [[nodiscard]] Status replay(const Entry& entry);
   /// Takes over `table`, to which `entries` led, if the floor can be followed.
-  [[nodiscard]] Status adopt(std::unique_ptr<Table> table, std::vector<Entry> entries, const nlohmann::json& floor);
+  [[nodiscard]] Status adopt(std::unique_ptr<Table> table, std::vector<Entry> entries,
+                             const nlohmann::json& floor);
   void note_round();
 
   std::unique_ptr<Table> table_;

@@ -24,18 +24,20 @@ void Histogram::print(std::string_view name, std::string_view help, std::string&
                    static_cast<double>(std::int64_t{1} << bound) / 1000, count);
   }
   count += counts_[kBounds];
-  fmt::format_to(to, "meldwise_{0}_bucket{{le=\"+Inf\"}} {1}\nmeldwise_{0}_sum {2:.6f}\nmeldwise_{0}_count {1}\n", name,
-                 count, static_cast<double>(total_us_) / 1e6);
+  fmt::format_to(to,
+                 "meldwise_{0}_bucket{{le=\"+Inf\"}} {1}\nmeldwise_{0}_sum {2:.6f}\nmeldwise_{0}_count {1}\n",
+                 name, count, static_cast<double>(total_us_) / 1e6);
 }
 
 void print_counter(std::string_view name, std::string_view help, std::uint64_t value, std::string& out) {
-  fmt::format_to(std::back_inserter(out), "# HELP meldwise_{0} {1}\n# TYPE meldwise_{0} counter\nmeldwise_{0} {2}\n",
-                 name, help, value);
+  fmt::format_to(std::back_inserter(out),
+                 "# HELP meldwise_{0} {1}\n# TYPE meldwise_{0} counter\nmeldwise_{0} {2}\n", name, help,
+                 value);
 }
 
 void print_gauge(std::string_view name, std::string_view help, double value, std::string& out) {
-  fmt::format_to(std::back_inserter(out), "# HELP meldwise_{0} {1}\n# TYPE meldwise_{0} gauge\nmeldwise_{0} {2}\n",
-                 name, help, value);
+  fmt::format_to(std::back_inserter(out),
+                 "# HELP meldwise_{0} {1}\n# TYPE meldwise_{0} gauge\nmeldwise_{0} {2}\n", name, help, value);
 }
 
 }  // namespace meldwise::net

@@ -31,9 +31,9 @@ struct Metrics {
   std::atomic<std::uint64_t> limited{0};
   std::atomic<std::uint64_t> questions{0};
   std::atomic<std::uint64_t> messages{0};
-  Histogram act;     ///< from an action's arrival until everybody was sent the result
-  Histogram thought; ///< of engines, without waiting for a thread
-  Histogram commit;  ///< from a change until it was on disk
+  Histogram act;      ///< from an action's arrival until everybody was sent the result
+  Histogram thought;  ///< of engines, without waiting for a thread
+  Histogram commit;   ///< from a change until it was on disk
 };
 
 /// "# HELP … # TYPE … counter" and the value.

@@ -34,7 +34,8 @@ http::Response file_response(const http::Request& request, const Embedded& file)
 
 constexpr std::string_view kNoApp =
     "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Meldwise</title>"
-    "<h1>Meldwise</h1><p>The server runs, but the browser app was not built into this program: Node.js and npm were "
+    "<h1>Meldwise</h1><p>The server runs, but the browser app was not built into this program: Node.js and "
+    "npm were "
     "missing. The <a href=\"/api/games\">API</a> is here all the same.</p></html>\n";
 
 }  // namespace

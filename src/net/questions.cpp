@@ -27,7 +27,9 @@ Result<json> validate_five_crowns(const json& question) {
   const bool book = verdict->at("book").get<bool>();
   const bool run = verdict->at("run").get<bool>();
   return json{{"valid", book || run},
-              {"kind", book ? json("book") : run ? json("run") : json()},
+              {"kind", book  ? json("book")
+                       : run ? json("run")
+                             : json()},
               {"reason", verdict->at("reason")},
               {"cards", book || run ? question.at("cards") : json::array()}};
 }
@@ -37,15 +39,12 @@ struct Known {
   std::string_view game;
   Solver solver;
 };
-constexpr Known kKnown[] = {{"solve", "konkan", konkan::answer_solve},
-                            {"solve", "makiaveli", makiaveli::answer_solve},
-                            {"solve", "mahjong", mahjong::answer_solve},
-                            {"solve", "five-crowns", five_crowns::answer_solve},
-                            {"score", "mahjong", mahjong::answer_score},
-                            {"score", "arboretum", arboretum::answer_score},
-                            {"validate", "konkan", konkan::answer_validate},
-                            {"validate", "makiaveli", makiaveli::answer_validate},
-                            {"validate", "five-crowns", validate_five_crowns}};
+constexpr Known kKnown[] = {
+    {"solve", "konkan", konkan::answer_solve},        {"solve", "makiaveli", makiaveli::answer_solve},
+    {"solve", "mahjong", mahjong::answer_solve},      {"solve", "five-crowns", five_crowns::answer_solve},
+    {"score", "mahjong", mahjong::answer_score},      {"score", "arboretum", arboretum::answer_score},
+    {"validate", "konkan", konkan::answer_validate},  {"validate", "makiaveli", makiaveli::answer_validate},
+    {"validate", "five-crowns", validate_five_crowns}};
 
 /// Every group of the question is judged with the question's other fields.
 Answer<json> validate_groups(Solver solver, const json& question) {

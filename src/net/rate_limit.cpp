@@ -22,7 +22,8 @@ bool RateLimit::take(const std::string& address, double drops) {
   if (rate_ <= 0) return true;
   const std::scoped_lock lock(mutex_);
   // A full bucket remembers nothing worth keeping.
-  if (buckets_.size() >= kMostBuckets) std::erase_if(buckets_, [](const auto& entry) { return entry.second.full(); });
+  if (buckets_.size() >= kMostBuckets)
+    std::erase_if(buckets_, [](const auto& entry) { return entry.second.full(); });
   return buckets_.try_emplace(address, rate_, burst_).first->second.take(drops);
 }
 

@@ -13,7 +13,8 @@ std::string leading_path(std::string_view message) {
   const std::string_view path = message.substr(0, colon);
   if (path == "document") return {};
   for (const char c : path) {
-    if (std::isalpha(static_cast<unsigned char>(c)) == 0 && std::isdigit(static_cast<unsigned char>(c)) == 0 &&
+    if (std::isalpha(static_cast<unsigned char>(c)) == 0 &&
+        std::isdigit(static_cast<unsigned char>(c)) == 0 &&
         std::string_view("_.[]").find(c) == std::string_view::npos) {
       return {};
     }
@@ -23,7 +24,9 @@ std::string leading_path(std::string_view message) {
 
 }  // namespace
 
-Refusal malformed(const Error& error) { return {400, "malformed", error.message, leading_path(error.message)}; }
+Refusal malformed(const Error& error) {
+  return {400, "malformed", error.message, leading_path(error.message)};
+}
 Refusal malformed(std::string field, const std::string& what) {
   std::string message = field + ": " + what;
   return {400, "malformed", std::move(message), std::move(field)};

@@ -24,14 +24,17 @@ constexpr auto kRoundPause = 4s;
 constexpr auto kRoundPatience = 90s;
 
 std::int64_t milliseconds_since_1970() {
-  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
+  return std::chrono::duration_cast<std::chrono::milliseconds>(
+             std::chrono::system_clock::now().time_since_epoch())
       .count();
 }
 std::int64_t steady_seconds() {
   return std::chrono::duration_cast<std::chrono::seconds>(TaskPool::Clock::now().time_since_epoch()).count();
 }
 
-std::size_t slot_of(Seat seat) { return is_player(seat) ? static_cast<std::size_t>(index_of(seat)) : kMaxSeats; }
+std::size_t slot_of(Seat seat) {
+  return is_player(seat) ? static_cast<std::size_t>(index_of(seat)) : kMaxSeats;
+}
 
 /// An object's text with more members: {"a":1} and "b":2 → {"b":2,"a":1}.
 std::string with_head(const std::string& object, const std::string& head) {
@@ -81,7 +84,8 @@ Answer<Seat> Room::identify(const std::string& token) const {
 Room::Audience& Room::audience(Seat seat) { return audiences_[slot_of(seat)]; }
 
 bool Room::watched() const {
-  return std::any_of(audiences_.begin(), audiences_.end(), [](const Audience& a) { return !a.clients.empty(); });
+  return std::any_of(audiences_.begin(), audiences_.end(),
+                     [](const Audience& a) { return !a.clients.empty(); });
 }
 
 void Room::open(Reply<void> reply) {
@@ -103,17 +107,21 @@ void Room::join(std::string invite, std::optional<int> wanted, std::string name,
         for (std::size_t i = 0; i < seats.size(); ++i) {
           if (same_secret(invite, seats[i].invite)) seat = i;
         }
-        if (seat == seats.size()) return reply(tl::unexpected(Refusal{403, "forbidden", "invite: this invitation is not for this table", "invite"}));
+        if (seat == seats.size())
+          return reply(tl::unexpected(
+              Refusal{403, "forbidden", "invite: this invitation is not for this table", "invite"}));
         if (!seats[seat].free()) return reply(tl::unexpected(not_now("this seat is taken")));
       } else {
-        if (!self.card_.open) return reply(tl::unexpected(Refusal{403, "forbidden", "this table is by invitation", "invite"}));
+        if (!self.card_.open)
+          return reply(tl::unexpected(Refusal{403, "forbidden", "this table is by invitation", "invite"}));
         if (wanted && (*wanted < 0 || static_cast<std::size_t>(*wanted) >= seats.size())) {
           return reply(tl::unexpected(malformed("seat", "there is no such seat")));
         }
         for (std::size_t i = seats.size(); i-- > 0;) {
           if (seats[i].free() && (!wanted || static_cast<std::size_t>(*wanted) == i)) seat = i;
         }
-        if (seat == seats.size()) return reply(tl::unexpected(not_now(wanted ? "this seat is taken" : "no seat is free")));
+        if (seat == seats.size())
+          return reply(tl::unexpected(not_now(wanted ? "this seat is taken" : "no seat is free")));
       }
       const SeatCard before = seats[seat];
       seats[seat].token = random_name(kTokenLength);
@@ -213,8 +221,8 @@ bool Room::refresh(Audience& audience, Seat seat) {
 
 std::string Room::state_text(const Audience& audience, std::size_t from, const json& events) const {
   return with_head(audience.body, "\"type\":\"state\",\"version\":" + std::to_string(audience.version) +
-                                      ",\"table\":" + table_text() + ",\"events_from\":" + std::to_string(from) +
-                                      ",\"events\":" + to_line(events) +
+                                      ",\"table\":" + table_text() + ",\"events_from\":" +
+                                      std::to_string(from) + ",\"events\":" + to_line(events) +
                                       ",\"clock\":{\"now\":" + std::to_string(milliseconds_since_1970()) +
                                       ",\"since\":" + std::to_string(turn_since_ms_) + "}");
 }
@@ -335,10 +343,12 @@ void Room::command(Seat seat, Command command, Reply<json> reply) {
 
 void Room::carry_out(Seat seat, const Command& command, const Reply<json>& reply) {
   if (command.kind == Command::Kind::ping) return reply(json::object());
-  if (command.kind == Command::Kind::hello) return reply(tl::unexpected(not_now("you have said hello already")));
+  if (command.kind == Command::Kind::hello)
+    return reply(tl::unexpected(not_now("you have said hello already")));
   if (!is_player(seat)) return reply(tl::unexpected(Refusal{403, "forbidden", "spectators only look on"}));
   // A seat that was left belongs to an engine, whatever old sockets think.
-  if (!card_.seats[slot_of(seat)].person) return reply(tl::unexpected(Refusal{403, "forbidden", "this seat is an engine's now"}));
+  if (!card_.seats[slot_of(seat)].person)
+    return reply(tl::unexpected(Refusal{403, "forbidden", "this seat is an engine's now"}));
   switch (command.kind) {
     case Command::Kind::act:
       return act(seat, command, reply);
@@ -359,8 +369,8 @@ Answer<void> Room::check_version(Seat seat, const Command& command) {
   Audience& own = audience(seat);
   if (own.clients.empty()) refresh(own, seat);
   if (*command.version == own.version) return {};
-  return tl::unexpected(Refusal{409, "stale",
-                                "version: the table has moved on to version " + std::to_string(own.version), "version"});
+  return tl::unexpected(Refusal{
+      409, "stale", "version: the table has moved on to version " + std::to_string(own.version), "version"});
 }
 
 void Room::act(Seat seat, const Command& command, const Reply<json>& reply) {
@@ -398,7 +408,8 @@ void Room::act(Seat seat, const Command& command, const Reply<json>& reply) {
 void Room::undo(Seat seat, const Command& command, const Reply<json>& reply) {
   if (const auto fresh = check_version(seat, command); !fresh) return reply(tl::unexpected(fresh.error()));
   if (!match_.may_undo(seat)) {
-    return reply(tl::unexpected(not_now("there is nothing to take back: the turn has passed on, or you learned something by it")));
+    return reply(tl::unexpected(
+        not_now("there is nothing to take back: the turn has passed on, or you learned something by it")));
   }
   const std::vector<Entry> before = match_.entries();
   match_.undo();
@@ -421,7 +432,8 @@ void Room::undo(Seat seat, const Command& command, const Reply<json>& reply) {
 }
 
 void Room::ready(Seat seat, const Reply<json>& reply) {
-  if (match_.table().progress() != Progress::round_over) return reply(tl::unexpected(not_now("no round is over")));
+  if (match_.table().progress() != Progress::round_over)
+    return reply(tl::unexpected(not_now("no round is over")));
   ready_[slot_of(seat)] = true;
   publish();
   reply(json::object());
@@ -441,15 +453,16 @@ void Room::hint(Seat seat, const Command& command, const Reply<json>& reply) {
   if (!engine) return reply(tl::unexpected(malformed("agent", engine.error().message)));
   (*engine)->look(match_.table());
   hinting_[slot_of(seat)] = true;
-  house_.thinkers.post([self = shared_from_this(), seat, agent, reply, engine = std::shared_ptr<Engine>(std::move(*engine))] {
-    static_cast<void>(engine->decide());
-    json hint = engine->explain();
-    hint["agent"] = agent;
-    self->post([seat, reply, hint = std::move(hint)](Room& room) {
-      room.hinting_[slot_of(seat)] = false;
-      reply(json{{"hint", hint}});
-    });
-  });
+  house_.thinkers.post(
+      [self = shared_from_this(), seat, agent, reply, engine = std::shared_ptr<Engine>(std::move(*engine))] {
+        static_cast<void>(engine->decide());
+        json hint = engine->explain();
+        hint["agent"] = agent;
+        self->post([seat, reply, hint = std::move(hint)](Room& room) {
+          room.hinting_[slot_of(seat)] = false;
+          reply(json{{"hint", hint}});
+        });
+      });
 }
 
 void Room::leave(Seat seat, const Reply<json>& reply) {
@@ -507,7 +520,8 @@ void Room::go_on_between_rounds() {
     return;
   }
   if (!watched() || std::exchange(between_, true)) return;
-  later(TaskPool::Clock::now() + (card_.pace_ms > 0 ? TaskPool::Clock::duration(kRoundPause) : TaskPool::Clock::duration(0)),
+  later(TaskPool::Clock::now() +
+            (card_.pace_ms > 0 ? TaskPool::Clock::duration(kRoundPause) : TaskPool::Clock::duration(0)),
         [](Room& room) {
           room.between_ = false;
           room.when_free([](Room& self) { self.deal_next_round(); });
@@ -551,7 +565,8 @@ void Room::think() {
   const Seat seat = match_.table().to_move();
   const auto agent = parse_agent(card_.seats[slot_of(seat)].agent);
   // Its random numbers have nothing to do with the deal's.
-  const std::uint64_t seed = mix_seed(mix_seed(card_.setup.seed ^ 0x656E67696E65ULL) + match_.entries().size());
+  const std::uint64_t seed =
+      mix_seed(mix_seed(card_.setup.seed ^ 0x656E67696E65ULL) + match_.entries().size());
   auto engine = agent ? make_engine(card_.setup, *agent, seat, seed) : tl::unexpected(agent.error());
   if (!engine) return;
   std::vector<std::string> names;
@@ -559,7 +574,8 @@ void Room::think() {
   (*engine)->begin(match_.table(), names);
   (*engine)->look(match_.table());
   thinking_ = true;
-  house_.thinkers.post([self = shared_from_this(), thought = ++thought_, engine = std::shared_ptr<Engine>(std::move(*engine))] {
+  house_.thinkers.post([self = shared_from_this(), thought = ++thought_,
+                        engine = std::shared_ptr<Engine>(std::move(*engine))] {
     const auto began = TaskPool::Clock::now();
     std::string action = engine->decide();
     self->house_.metrics.thought.add(TaskPool::Clock::now() - began);
@@ -572,24 +588,24 @@ void Room::think() {
 void Room::engine_moves(std::uint64_t thought, const std::string& action) {
   if (thought != thought_) return;
   const Seat seat = match_.table().to_move();
-  // Only a move that people can see has a pace: a secret answer must not show in the time it takes, and a play
-  // that is being prepared looks to the others like one move.
-  const json seen = match_.table().view_json(Seat::spectator);
-  const json& to_move = seen.at("to_move");
-  const bool visible = to_move.is_number() && to_move.get<int>() == index_of(seat) &&
-                       (seat != last_mover_ || last_move_seen_);
-  const auto pace = std::chrono::milliseconds(visible ? card_.pace_ms : 0);
-  const auto when = turn_began_ + (seat == last_mover_ ? pace / 2 : pace);
-  if (TaskPool::Clock::now() < when) {
-    return later(when, [thought, action](Room& room) {
-      room.when_free([thought, action](Room& again) { again.engine_moves(thought, action); });
-    });
+  // Only a move that people can see has a pace: a secret answer must not show in the time it takes, and a
+  // play that is being prepared looks to the others like one move.
+  const bool paced = card_.pace_ms > 0;
+  const json seen = paced ? match_.table().view_json(Seat::spectator) : json();
+  if (paced && (seat != last_mover_ || last_move_seen_) && seen.at("to_move") == index_of(seat)) {
+    const auto pace = std::chrono::milliseconds(card_.pace_ms);
+    const auto when = turn_began_ + (seat == last_mover_ ? pace / 2 : pace);
+    if (TaskPool::Clock::now() < when) {
+      return later(when, [thought, action](Room& room) {
+        room.when_free([thought, action](Room& again) { again.engine_moves(thought, action); });
+      });
+    }
   }
   const auto began = TaskPool::Clock::now();
   const std::size_t from = match_.entries().size();
   thinking_ = false;
   if (!match_.apply(action)) return;
-  const bool changed = match_.table().view_json(Seat::spectator) != seen;
+  const bool changed = !paced || match_.table().view_json(Seat::spectator) != seen;
   store(from, false, false, [from, seat, changed, began](Room& room, const Status& status) {
     if (!status) return room.match_.rewind(from);
     room.last_mover_ = seat;

@@ -67,8 +67,8 @@ class Room : public std::enable_shared_from_this<Room> {
   void open(Reply<void> reply);
   /// Takes a free seat: that of the invitation, or at an open table `seat` or the first free one.
   void join(std::string invite, std::optional<int> seat, std::string name, Reply<Joined> reply);
-  /// A client that hears from now on what the owner of the token may hear; an empty token is a spectator's. The
-  /// first thing it hears is the whole state.
+  /// A client that hears from now on what the owner of the token may hear; an empty token is a spectator's.
+  /// The first thing it hears is the whole state.
   void attach(std::shared_ptr<Client> client, std::string token, Reply<Seat> reply);
   void detach(std::shared_ptr<Client> client);
   /// What the command of that seat gives: {"version"} or {"hint"} or {}.
@@ -86,10 +86,10 @@ class Room : public std::enable_shared_from_this<Room> {
   /// Everybody at one seat, or all spectators: they hear the same.
   struct Audience {
     std::set<std::shared_ptr<Client>> clients{};
-    std::string body{};           ///< the state as it was last told
+    std::string body{};  ///< the state as it was last told
     std::uint64_t version = 0;
-    std::size_t seen = 0;         ///< events the referee had noted then
-    std::size_t told = 0;         ///< of those, events this seat was told
+    std::size_t seen = 0;  ///< events the referee had noted then
+    std::size_t told = 0;  ///< of those, events this seat was told
   };
   using Instant = TaskPool::Clock::time_point;
 
@@ -102,7 +102,8 @@ class Room : public std::enable_shared_from_this<Room> {
 
   /// Brings the audience's body and version up to date; true if anything changed.
   bool refresh(Audience& audience, Seat seat);
-  [[nodiscard]] std::string state_text(const Audience& audience, std::size_t from, const nlohmann::json& events) const;
+  [[nodiscard]] std::string state_text(const Audience& audience, std::size_t from,
+                                       const nlohmann::json& events) const;
   [[nodiscard]] std::string whole_state(Audience& audience, Seat seat);
   void publish();
   void publish_seats();
@@ -142,7 +143,7 @@ class Room : public std::enable_shared_from_this<Room> {
   bool storing_ = false;
   std::uint64_t thought_ = 0;  ///< which thinking counts; earlier ones are overtaken
   bool thinking_ = false;
-  bool between_ = false;       ///< something is planned between rounds
+  bool between_ = false;  ///< something is planned between rounds
   Seat last_mover_ = Seat::none;
   bool last_move_seen_ = true;
   Instant turn_began_{};

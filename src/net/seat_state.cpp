@@ -49,7 +49,8 @@ json seat_state(const Card& card, const Match& match, Seat seat) {
 json seat_events(const Table& table, Seat seat, std::size_t first) {
   json events = table.told_json(seat, first);
   const std::vector<std::string> texts = table.told(seat, first);
-  for (std::size_t i = 0; i < events.size() && texts.size() == events.size(); ++i) events[i]["text"] = texts[i];
+  for (std::size_t i = 0; i < events.size() && texts.size() == events.size(); ++i)
+    events[i]["text"] = texts[i];
   return events;
 }
 

@@ -1,5 +1,5 @@
-// What one seat is told about a table, as JSON text: a function of the seat's view, its legal actions and what
-// it was told, and of nothing else about the hidden cards.
+// What one seat is told about a table, as JSON text: a function of the seat's view, its legal actions and
+// what it was told, and of nothing else about the hidden cards.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>

@@ -35,7 +35,8 @@ bool same_secret(std::string_view given, std::string_view secret) {
   if (secret.empty() || given.size() != secret.size()) return false;
   unsigned difference = 0;
   for (std::size_t i = 0; i < secret.size(); ++i) {
-    difference |= static_cast<unsigned>(static_cast<unsigned char>(given[i]) ^ static_cast<unsigned char>(secret[i]));
+    difference |=
+        static_cast<unsigned>(static_cast<unsigned char>(given[i]) ^ static_cast<unsigned char>(secret[i]));
   }
   return difference == 0;
 }

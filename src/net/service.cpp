@@ -12,9 +12,10 @@ struct Service::Inside {
         house{tables, thinkers, *journal, metrics, {.remote = settings.remote_agents}},
         lobby(house, settings.most_tables),
         api(house, lobby, {settings.requests_per_second, settings.session, settings.version}),
-        server(settings.place,
-               {[this](http::Request request, const http::Responder& respond) { api.answer(std::move(request), respond); },
-                [this](const http::Request& request) { return api.upgrade(request); }}),
+        server(settings.place, {[this](http::Request request, const http::Responder& respond) {
+                                  api.answer(std::move(request), respond);
+                                },
+                                [this](const http::Request& request) { return api.upgrade(request); }}),
         sleep_after(settings.sleep_after) {
     api.traffic = [this] { return server.traffic(); };
   }
@@ -49,7 +50,8 @@ Result<std::unique_ptr<Service>> Service::start(ServiceSettings settings) {
 Service::Service(std::unique_ptr<Inside> inside) : inside_(std::move(inside)) {}
 
 Service::~Service() {
-  // From the outside in: no new requests, then no new thoughts, then no new steps; what was stepped is written.
+  // From the outside in: no new requests, then no new thoughts, then no new steps; what was stepped is
+  // written.
   inside_->api.stop();
   inside_->server.stop();
   inside_->thinkers.stop();

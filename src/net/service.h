@@ -18,9 +18,9 @@ namespace meldwise::net {
 
 struct ServiceSettings {
   http::Place place{};
-  std::string file = ":memory:";      ///< of the journal
-  int thinkers = 1;                   ///< engines that think at the same time
-  double requests_per_second = 200;   ///< of one address; 0: as many as it likes
+  std::string file = ":memory:";     ///< of the journal
+  int thinkers = 1;                  ///< engines that think at the same time
+  double requests_per_second = 200;  ///< of one address; 0: as many as it likes
   SessionLimits session{};
   std::size_t most_tables = 100'000;  ///< awake in memory
   std::chrono::seconds sleep_after{900};

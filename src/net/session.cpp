@@ -13,16 +13,20 @@ constexpr int kMostGarbage = 10;
 constexpr std::chrono::seconds kHelloTime{10};
 constexpr int kPolicyViolation = 1008;
 
-class Session final : public http::SocketListener, public Client, public std::enable_shared_from_this<Session> {
+class Session final : public http::SocketListener,
+                      public Client,
+                      public std::enable_shared_from_this<Session> {
  public:
-  Session(House& house, std::shared_ptr<http::WebSocket> socket, std::optional<std::string> token, SessionLimits limits)
+  Session(House& house, std::shared_ptr<http::WebSocket> socket, std::optional<std::string> token,
+          SessionLimits limits)
       : house_(house),
         socket_(std::move(socket)),
         token_(std::move(token)),
         bucket_(limits.messages_per_second, limits.burst) {}
 
   void begin(Lobby& lobby, const std::string& id) {
-    lobby.find(id, [self = shared_from_this()](const Answer<std::shared_ptr<Room>>& room) { self->enter(room); });
+    lobby.find(id,
+               [self = shared_from_this()](const Answer<std::shared_ptr<Room>>& room) { self->enter(room); });
     if (token_) return;
     house_.tables.post_at(TaskPool::Clock::now() + kHelloTime, [weak = weak_from_this()] {
       const auto self = weak.lock();
@@ -76,7 +80,8 @@ class Session final : public http::SocketListener, public Client, public std::en
     Message read = read_message(message);
     if (!read.command) return garbage(read.command.error(), read.id);
     garbage_ = 0;
-    if (read.command->kind == Command::Kind::hello && !greeted_) return sit_down(read.command->token, read.id);
+    if (read.command->kind == Command::Kind::hello && !greeted_)
+      return sit_down(read.command->token, read.id);
     if (!greeted_) return error({401, "unauthorized", "say hello first"}, read.id);
     room_->command(seat_, std::move(*read.command),
                    [self = shared_from_this(), id = read.id](const Answer<json>& answer) {

@@ -15,9 +15,10 @@ struct SessionLimits {
   double burst = 40;
 };
 
-/// The listener for a socket at the table `id`. With a token (empty: a spectator) it sits down at once, without
-/// one it waits for hello.
-[[nodiscard]] std::shared_ptr<http::SocketListener> make_session(House& house, Lobby& lobby, const std::string& id,
+/// The listener for a socket at the table `id`. With a token (empty: a spectator) it sits down at once,
+/// without one it waits for hello.
+[[nodiscard]] std::shared_ptr<http::SocketListener> make_session(House& house, Lobby& lobby,
+                                                                 const std::string& id,
                                                                  std::shared_ptr<http::WebSocket> socket,
                                                                  std::optional<std::string> token,
                                                                  SessionLimits limits);

@@ -13,9 +13,10 @@ void refuse_unknown(const JsonReader& object, std::initializer_list<std::string_
     std::string expected = "unknown field, expected";
     for (const std::string_view name : known) expected.append(" ").append(name);
     // A name that could be one is named; anything else is not repeated.
-    const bool plain = key.size() <= 40 && !key.empty() && std::all_of(key.begin(), key.end(), [](char c) {
-      return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-    });
+    const bool plain =
+        key.size() <= 40 && !key.empty() && std::all_of(key.begin(), key.end(), [](char c) {
+          return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+        });
     return plain ? object[key].refuse(expected) : object.refuse(expected);
   }
 }

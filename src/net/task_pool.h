@@ -1,5 +1,5 @@
-// A fixed number of threads that work through tasks, at once or at a given time. This is the limit on how much
-// the server thinks at a time.
+// A fixed number of threads that work through tasks, at once or at a given time. This is the limit on how
+// much the server thinks at a time.
 #pragma once
 
 #include <chrono>

@@ -145,10 +145,12 @@ TEST_F(HttpServer, RefusesWhatIsTooLarge) {
 
 TEST_F(HttpServer, RefusesWhatIsNotHttp) {
   start();
-  for (const std::string garbage : {"hello there\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", "GET x HTTP/1.1\r\nHost: x\r\n\r\n",
-                                    "GET /%zz HTTP/1.1\r\nHost: x\r\n\r\n", "GET /a%00b HTTP/1.1\r\nHost: x\r\n\r\n",
-                                    "POST / HTTP/1.1\r\nContent-Length: -5\r\n\r\n", "\x16\x03\x01\x02\x00\x01"
-                                                                                     "\r\n\r\n"}) {
+  for (const std::string garbage :
+       {"hello there\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", "GET x HTTP/1.1\r\nHost: x\r\n\r\n",
+        "GET /%zz HTTP/1.1\r\nHost: x\r\n\r\n", "GET /a%00b HTTP/1.1\r\nHost: x\r\n\r\n",
+        "POST / HTTP/1.1\r\nContent-Length: -5\r\n\r\n",
+        "\x16\x03\x01\x02\x00\x01"
+        "\r\n\r\n"}) {
     const Wire wire(port());
     wire.send(garbage);
     EXPECT_EQ(wire.receive_all().substr(0, 12), "HTTP/1.1 400") << garbage;

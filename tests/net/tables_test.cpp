@@ -1,4 +1,5 @@
-// Tables over the API: sitting down, acting, taking back, rounds, reviews; and everything a client may do wrong.
+// Tables over the API: sitting down, acting, taking back, rounds, reviews; and everything a client may do
+// wrong.
 #include <gtest/gtest.h>
 
 #include <thread>
@@ -26,7 +27,8 @@ struct Guest {
   std::string address;
   int seat = 0;
 
-  Guest(std::uint16_t port, const json& made) : browser(port), address("/api/tables/" + made.at("id").get<std::string>()) {
+  Guest(std::uint16_t port, const json& made)
+      : browser(port), address("/api/tables/" + made.at("id").get<std::string>()) {
     browser.token = made.at("token");
     seat = made.at("seat");
   }
@@ -96,7 +98,8 @@ TEST_F(Tables, AGameAgainstEnginesIsPlayedToItsEndAndLookedBackAt) {
 }
 
 TEST_F(Tables, PeopleAreInvitedAndASeatIsTakenOnce) {
-  const json made = Browser(port()).post("/api/tables", {{"game", "konkan"}, {"seats", {person(), person()}}}).json();
+  const json made =
+      Browser(port()).post("/api/tables", {{"game", "konkan"}, {"seats", {person(), person()}}}).json();
   Guest host(port(), made);
   EXPECT_EQ(host.state()["table"]["status"], "waiting");
   EXPECT_TRUE(host.state()["view"].is_null());
@@ -105,7 +108,8 @@ TEST_F(Tables, PeopleAreInvitedAndASeatIsTakenOnce) {
   Browser other(port());
   EXPECT_EQ(other.post(host.address + "/join", {{"invite", "wrong"}}).status, 403);
   EXPECT_EQ(other.post(host.address + "/join", json::object()).status, 403) << "not an open table";
-  const Reply joined = other.post(host.address + "/join", {{"invite", made["invites"][0]["code"]}, {"name", "Bob"}});
+  const Reply joined =
+      other.post(host.address + "/join", {{"invite", made["invites"][0]["code"]}, {"name", "Bob"}});
   EXPECT_EQ(joined.status, 200) << joined.body;
   EXPECT_EQ(other.post(host.address + "/join", {{"invite", made["invites"][0]["code"]}}).status, 409);
   EXPECT_EQ(host.state()["table"]["status"], "playing");
@@ -131,11 +135,11 @@ TEST_F(Tables, TheFloorLiesAsThePlayerLeftIt) {
     for (int turn = 0; turn < 12; ++turn) {
       const json now = guest.turn();
       if (now["table"]["status"] != "playing") break;
-      const json plan = guest.browser
-                            .post("/api/solve/makiaveli", {{"hand", now["view"]["hand"]},
-                                                           {"floor", now["floor"]},
-                                                           {"cross", now["view"]["cross"]}})
-                            .json();
+      const json plan =
+          guest.browser
+              .post("/api/solve/makiaveli",
+                    {{"hand", now["view"]["hand"]}, {"floor", now["floor"]}, {"cross", now["view"]["cross"]}})
+              .json();
       if (plan["max_playable"] == 0) {
         ASSERT_EQ(guest.act({{"action", "draw"}}).status, 200);
         continue;
@@ -194,7 +198,8 @@ TEST_F(Tables, AHintSaysWhatAndWhy) {
   EXPECT_FALSE(hint.json()["hint"]["table"].empty());
   EXPECT_EQ(guest.browser.post(guest.address + "/hint", {{"agent", "cmd:cat"}}).status, 400);
   EXPECT_EQ(guest.browser.post(guest.address + "/hint", {{"agent", "ismcts:ms=100000"}}).status, 400);
-  EXPECT_EQ(guest.browser.post("/api/hint/konkan", {{"view", now["view"]}, {"agent", "heuristic"}}).status, 200);
+  EXPECT_EQ(guest.browser.post("/api/hint/konkan", {{"view", now["view"]}, {"agent", "heuristic"}}).status,
+            200);
 }
 
 TEST_F(Tables, WhoLeavesIsReplacedByAnEngine) {
@@ -239,12 +244,16 @@ TEST_F(Tables, BadRequestsAreRefusedWithTheField) {
   EXPECT_EQ(field({{"game", "konkan"}, {"seats", {person(), {{"kind", "engine"}}}}}), "seats[1].agent");
   EXPECT_EQ(field({{"game", "konkan"}, {"seats", {person(), engine("nobody")}}}), "seats[1].agent");
   EXPECT_EQ(field({{"game", "konkan"}, {"seats", {person(), engine("cmd:touch /tmp/x")}}}), "seats[1].agent");
-  EXPECT_EQ(field({{"game", "konkan"}, {"seats", {person(), engine("http://127.0.0.1:1")}}}), "seats[1].agent");
-  EXPECT_EQ(field({{"game", "konkan"}, {"seats", {person(), engine("ismcts:threads=64")}}}), "seats[1].agent");
+  EXPECT_EQ(field({{"game", "konkan"}, {"seats", {person(), engine("http://127.0.0.1:1")}}}),
+            "seats[1].agent");
+  EXPECT_EQ(field({{"game", "konkan"}, {"seats", {person(), engine("ismcts:threads=64")}}}),
+            "seats[1].agent");
   EXPECT_EQ(field({{"game", "konkan"}, {"seats", {person(), engine()}}, {"pace_ms", -1}}), "pace_ms");
   EXPECT_EQ(field({{"game", "konkan"}, {"seats", {person(), engine()}}, {"sead", 1}}), "sead");
-  EXPECT_EQ(field({{"game", "konkan"}, {"seats", {person(), engine()}}, {"options", {{"preset", "x"}}}}), "options");
-  EXPECT_EQ(field({{"game", "konkan"}, {"seats", {{{"kind", "person"}, {"name", std::string(99, 'x')}}, engine()}}}),
+  EXPECT_EQ(field({{"game", "konkan"}, {"seats", {person(), engine()}}, {"options", {{"preset", "x"}}}}),
+            "options");
+  EXPECT_EQ(field({{"game", "konkan"},
+                   {"seats", {{{"kind", "person"}, {"name", std::string(99, 'x')}}, engine()}}}),
             "seats[0].name");
   EXPECT_EQ(browser.ask("POST", "/api/tables", "{").status, 400);
   EXPECT_EQ(browser.ask("POST", "/api/tables", std::string(60'000, '[')).status, 400);
@@ -268,14 +277,16 @@ TEST_F(Tables, BadMessagesAreAnsweredAndTheTableIsUnharmed) {
   ASSERT_TRUE(socket.open());
   const auto answer = [&](const std::string& text) {
     socket.send_frame(Socket::Frame::text, text);
-    const auto message = socket.next_where([](const json& m) { return m["type"] == "error" || m["type"] == "ok"; });
+    const auto message =
+        socket.next_where([](const json& m) { return m["type"] == "error" || m["type"] == "ok"; });
     return message.value_or(json::object());
   };
   EXPECT_EQ(answer("{\"id\":1,\"type\":\"undo\"}")["code"], "unauthorized");
   EXPECT_EQ(answer("{\"id\":1,\"type\":\"hello\",\"token\":\"" + guest.browser.token + "\"}")["type"], "ok");
   EXPECT_EQ(answer("{\"id\":2,\"type\":\"act\",\"action\":\"fly\"}")["field"], "action");
   EXPECT_EQ(answer("{\"id\":3,\"type\":\"act\",\"action\":\"discard 7H\"}")["code"], "illegal");
-  EXPECT_EQ(answer("{\"id\":4,\"type\":\"act\",\"actions\":[\"draw stock\",\"fly\"]}")["field"], "actions[1]");
+  EXPECT_EQ(answer("{\"id\":4,\"type\":\"act\",\"actions\":[\"draw stock\",\"fly\"]}")["field"],
+            "actions[1]");
   EXPECT_EQ(answer("{\"id\":5,\"type\":\"act\",\"action\":\"draw stock\",\"version\":3}")["code"], "stale");
   EXPECT_EQ(answer("{\"id\":6,\"type\":\"act\"}")["field"], "action");
   EXPECT_EQ(answer("{\"id\":7,\"type\":\"dance\"}")["field"], "type");
@@ -350,7 +361,8 @@ TEST(Killed, NothingThatWasConfirmedIsLost) {
     test::ServerProcess server(folder.file("data"));
     ASSERT_NE(server.port(), 0);
     Browser browser(server.port());
-    made = browser.post("/api/tables", {{"game", "konkan"}, {"seats", {person(), engine()}}, {"pace_ms", 0}}).json();
+    made = browser.post("/api/tables", {{"game", "konkan"}, {"seats", {person(), engine()}}, {"pace_ms", 0}})
+               .json();
     Guest guest(server.port(), made);
     for (int i = 0; i < 15; ++i) {
       before = guest.turn();

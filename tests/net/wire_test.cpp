@@ -29,16 +29,17 @@ class Wire : public testing::TestWithParam<Scene> {};
 
 /// Nothing but these may be in a state; a new key has to be thought about here.
 void expect_known_keys(const json& state) {
-  const std::set<std::string> known{"type", "version", "table",  "you",     "to_move",     "yours",  "view",  "legal",
-                                    "undo", "ready",   "rounds", "outcome", "events_from", "events", "clock", "floor",
-                                    "play"};
+  const std::set<std::string> known{"type",        "version", "table", "you",   "to_move", "yours",
+                                    "view",        "legal",   "undo",  "ready", "rounds",  "outcome",
+                                    "events_from", "events",  "clock", "floor", "play"};
   for (const auto& [key, value] : state.items()) EXPECT_TRUE(known.contains(key)) << key;
   const std::set<std::string> of_table{"id",         "game",  "title",   "status", "options", "seats",
                                        "visibility", "watch", "pace_ms", "seeded", "demo",    "watchers"};
   for (const auto& [key, value] : state["table"].items()) EXPECT_TRUE(of_table.contains(key)) << key;
   for (const json& seat : state["table"]["seats"]) {
     for (const auto& [key, value] : seat.items()) {
-      EXPECT_TRUE((std::set<std::string>{"seat", "kind", "name", "taken", "online", "agent"}).contains(key)) << key;
+      EXPECT_TRUE((std::set<std::string>{"seat", "kind", "name", "taken", "online", "agent"}).contains(key))
+          << key;
     }
   }
 }
@@ -64,7 +65,11 @@ TEST_P(Wire, EverySeatHearsWhatTheRefereeMayTellItAndNothingElse) {
   ASSERT_TRUE(service) << service.error().message;
   const auto port = (*service)->port();
   Browser browser(port);
-  json request{{"game", scene.game}, {"options", scene.options}, {"seed", 7}, {"pace_ms", 0}, {"seats", json::array()}};
+  json request{{"game", scene.game},
+               {"options", scene.options},
+               {"seed", 7},
+               {"pace_ms", 0},
+               {"seats", json::array()}};
   for (int i = 0; i < scene.seats; ++i) request["seats"].push_back({{"kind", "person"}});
   const json made = browser.post("/api/tables", request).json();
   ASSERT_TRUE(made.contains("id")) << made;
@@ -77,7 +82,9 @@ TEST_P(Wire, EverySeatHearsWhatTheRefereeMayTellItAndNothingElse) {
   std::vector<Seat> listeners;
   for (int i = 0; i <= scene.seats; ++i) {
     const bool spectator = i == scene.seats;
-    sockets.emplace_back(port, address + (spectator ? "/socket?watch=1" : "/socket?token=" + tokens[static_cast<std::size_t>(i)]));
+    sockets.emplace_back(
+        port,
+        address + (spectator ? "/socket?watch=1" : "/socket?token=" + tokens[static_cast<std::size_t>(i)]));
     ASSERT_TRUE(sockets.back().open());
     listeners.push_back(spectator ? Seat::spectator : seat_at(i));
   }
@@ -125,7 +132,8 @@ TEST_P(Wire, EverySeatHearsWhatTheRefereeMayTellItAndNothingElse) {
       const bool noticed = view != last_view[i] || !referee.told_json(listeners[i], events_before).empty();
       last_view[i] = view;
       if (!noticed) continue;
-      const auto state = sockets[i].next_where([](const json& message) { return message["type"] != "seats"; });
+      const auto state =
+          sockets[i].next_where([](const json& message) { return message["type"] != "seats"; });
       ASSERT_TRUE(state);
       ASSERT_EQ((*state)["type"], "state") << *state;
       expect_told(*state, referee, listeners[i], events_before);

@@ -98,7 +98,8 @@ Reply read_reply(const Wire& wire, std::string& rest, bool head_only) {
 }
 
 Reply Browser::ask(const std::string& method, const std::string& target, const std::string& body) {
-  std::string request = method + " " + target + " HTTP/1.1\r\nHost: localhost:" + std::to_string(port_) + "\r\n";
+  std::string request =
+      method + " " + target + " HTTP/1.1\r\nHost: localhost:" + std::to_string(port_) + "\r\n";
   if (!token.empty()) request += "Authorization: Bearer " + token + "\r\n";
   for (const auto& [name, value] : headers) request.append(name).append(": ").append(value).append("\r\n");
   if (!body.empty() || method == "POST") request += "Content-Length: " + std::to_string(body.size()) + "\r\n";
@@ -119,7 +120,8 @@ Reply Browser::ask(const std::string& method, const std::string& target, const s
   return {};
 }
 
-Socket::Socket(std::uint16_t port, const std::string& target, const std::map<std::string, std::string>& headers)
+Socket::Socket(std::uint16_t port, const std::string& target,
+               const std::map<std::string, std::string>& headers)
     : wire_(port) {
   std::string request = "GET " + target + " HTTP/1.1\r\nHost: localhost:" + std::to_string(port) +
                         "\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
@@ -140,7 +142,8 @@ bool Socket::send_frame(Frame frame, std::string_view payload) {
     bytes += static_cast<char>(payload.size() & 0xFFU);
   } else {
     bytes += static_cast<char>(0x80 | 127);
-    for (int shift = 56; shift >= 0; shift -= 8) bytes += static_cast<char>((payload.size() >> shift) & 0xFFU);
+    for (int shift = 56; shift >= 0; shift -= 8)
+      bytes += static_cast<char>((payload.size() >> shift) & 0xFFU);
   }
   bytes.append(4, '\0');  // a mask of zeros: the payload as it is
   bytes += payload;

@@ -38,7 +38,7 @@ class Wire {
 };
 
 struct Reply {
-  int status = 0;  ///< 0: no answer
+  int status = 0;                              ///< 0: no answer
   std::map<std::string, std::string> headers;  ///< names in lower case
   std::string body;
 
@@ -55,7 +55,9 @@ class Browser {
   std::map<std::string, std::string> headers;
 
   Reply get(const std::string& target) { return ask("GET", target, ""); }
-  Reply post(const std::string& target, const nlohmann::json& body) { return ask("POST", target, body.dump()); }
+  Reply post(const std::string& target, const nlohmann::json& body) {
+    return ask("POST", target, body.dump());
+  }
   Reply ask(const std::string& method, const std::string& target, const std::string& body);
 
  private:
@@ -72,7 +74,8 @@ class Socket {
   enum class Frame : std::uint8_t { text = 1, binary = 2, close = 8, ping = 9, pong = 10 };
 
   /// Check `open()` before use; `refusal()` is the answer if the upgrade was refused.
-  Socket(std::uint16_t port, const std::string& target, const std::map<std::string, std::string>& headers = {});
+  Socket(std::uint16_t port, const std::string& target,
+         const std::map<std::string, std::string>& headers = {});
 
   [[nodiscard]] bool open() const { return open_; }
   [[nodiscard]] const Reply& refusal() const { return refusal_; }

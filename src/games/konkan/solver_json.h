@@ -20,8 +20,8 @@
 //   swaps allowed (sarfs only after coming down, swaps only when down), in the order in which it is carried
 //   out: {"swaps","melds","sarfs","points","throw","deadwood"}, or null if not down and unable to come down.
 // `answer_validate`: {"cards":["7S","JK","9S"],"max_jokers_per_meld":2} → {"valid","kind","reason","points",
-//   "cards"}: whether the cards make a meld, "run" or "set" (or null), why not (or null), and the meld in table
-//   order, each joker with what it stands for.
+//   "cards"}: whether the cards make a meld, "run" or "set" (or null), why not (or null), and the meld in
+//   table order, each joker with what it stands for.
 // A bad request is an Error that names the field. Pure; some µs to some ms.
 #pragma once
 

@@ -121,7 +121,8 @@ Result<json> answer_floor(const json& request) {
     after = rearrange(before, cards);
   }
   json steps = json::array();
-  for (const Step& step : find_steps({before.data(), before.size()}, {after.data(), after.size()}, used, put)) {
+  for (const Step& step :
+       find_steps({before.data(), before.size()}, {after.data(), after.size()}, used, put)) {
     steps.push_back(step_json(step));
   }
   return json{{"floor", groups_json({after.data(), after.size()})}, {"steps", std::move(steps)}};

@@ -104,8 +104,9 @@ Result<json> answer_solve(const json& request) {
   if (!position) return tl::unexpected(position.error());
   if (!position->steps) {
     const Solution solution = solve(query_of(*position));
-    json out = answer(solution.all, solution.play, groups_json({solution.groups.data(), solution.groups.size()}),
-                      without(position->cross, solution.cross_used));
+    json out =
+        answer(solution.all, solution.play, groups_json({solution.groups.data(), solution.groups.size()}),
+               without(position->cross, solution.cross_used));
     out["steps"] = json::array();
     return out;
   }

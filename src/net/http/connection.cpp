@@ -124,12 +124,12 @@ class Connection final : public Guest, public std::enable_shared_from_this<Conne
       return turn_away(408, "the request came too slowly");
     }
     if (error == bhttp::error::body_limit) {
-      return turn_away(413, "the body is larger than " + std::to_string(hub_->place.limits.body_bytes) +
-                                " bytes");
+      return turn_away(413,
+                       "the body is larger than " + std::to_string(hub_->place.limits.body_bytes) + " bytes");
     }
     if (error == bhttp::error::header_limit || error == bhttp::error::buffer_overflow) {
-      return turn_away(431, "the headers are larger than " + std::to_string(hub_->place.limits.header_bytes) +
-                                " bytes");
+      return turn_away(
+          431, "the headers are larger than " + std::to_string(hub_->place.limits.header_bytes) + " bytes");
     }
     if (error == bhttp::error::end_of_stream || error == bhttp::error::partial_message ||
         error.category() != bhttp::make_error_code(bhttp::error::bad_method).category()) {
@@ -273,7 +273,8 @@ class Connection final : public Guest, public std::enable_shared_from_this<Conne
 
 void serve_connection(std::shared_ptr<Hub> hub, Tcp::socket socket, std::unique_ptr<Ticket> ticket,
                       std::string peer) {
-  std::make_shared<Connection>(std::move(hub), std::move(socket), std::move(ticket), std::move(peer))->begin();
+  std::make_shared<Connection>(std::move(hub), std::move(socket), std::move(ticket), std::move(peer))
+      ->begin();
 }
 
 }  // namespace meldwise::http

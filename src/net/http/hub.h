@@ -39,7 +39,8 @@ class Hub;
 /// Counts a connection as long as it lives, whether it speaks HTTP or has become a WebSocket.
 class Ticket {
  public:
-  Ticket(std::shared_ptr<Hub> hub, std::string address) : hub_(std::move(hub)), address_(std::move(address)) {}
+  Ticket(std::shared_ptr<Hub> hub, std::string address)
+      : hub_(std::move(hub)), address_(std::move(address)) {}
   Ticket(Ticket&&) = default;
   Ticket& operator=(Ticket&&) = delete;
   ~Ticket();

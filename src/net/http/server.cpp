@@ -33,13 +33,13 @@ struct Server::Core {
         sweeper(strand) {}
 
   void accept() {
-    acceptor.async_accept(asio::make_strand(hub->io), [this](boost::system::error_code error,
-                                                             Tcp::socket socket) {
-      if (error == asio::error::operation_aborted || !acceptor.is_open()) return;
-      if (error) return pause();
-      welcome(std::move(socket));
-      accept();
-    });
+    acceptor.async_accept(asio::make_strand(hub->io),
+                          [this](boost::system::error_code error, Tcp::socket socket) {
+                            if (error == asio::error::operation_aborted || !acceptor.is_open()) return;
+                            if (error) return pause();
+                            welcome(std::move(socket));
+                            accept();
+                          });
   }
 
   void welcome(Tcp::socket socket) const {
@@ -75,7 +75,8 @@ struct Server::Core {
   void sweep() {
     const Limits& limits = hub->place.limits;
     const auto shortest = std::min({limits.idle, limits.header, limits.body, limits.write});
-    sweeper.expires_after(std::clamp(shortest / 4, std::chrono::milliseconds(10), std::chrono::milliseconds(500)));
+    sweeper.expires_after(
+        std::clamp(shortest / 4, std::chrono::milliseconds(10), std::chrono::milliseconds(500)));
     sweeper.async_wait([this](boost::system::error_code error) {
       if (error) return;
       const auto now = Clock::now();

@@ -30,13 +30,13 @@ namespace meldwise::http {
 struct Limits {
   std::size_t header_bytes = std::size_t{16} * 1024;
   std::size_t body_bytes = std::size_t{64} * 1024;
-  std::size_t connections = 20'000;            ///< HTTP and WebSocket together
+  std::size_t connections = 20'000;  ///< HTTP and WebSocket together
   std::size_t connections_per_address = 20'000;
-  std::chrono::milliseconds idle{60'000};      ///< a kept-alive connection without a request
-  std::chrono::milliseconds header{10'000};    ///< from the first byte of a request to the end of its headers
-  std::chrono::milliseconds body{20'000};      ///< for the whole body
-  std::chrono::milliseconds write{30'000};     ///< for a whole answer, or one WebSocket message
-  std::chrono::milliseconds grace{5'000};      ///< how long `stop` waits for answers and goodbyes
+  std::chrono::milliseconds idle{60'000};    ///< a kept-alive connection without a request
+  std::chrono::milliseconds header{10'000};  ///< from the first byte of a request to the end of its headers
+  std::chrono::milliseconds body{20'000};    ///< for the whole body
+  std::chrono::milliseconds write{30'000};   ///< for a whole answer, or one WebSocket message
+  std::chrono::milliseconds grace{5'000};    ///< how long `stop` waits for answers and goodbyes
   std::chrono::milliseconds socket_idle{120'000};  ///< a WebSocket that answers no ping for so long is gone
 };
 

@@ -30,7 +30,8 @@ class Upgraded final : public WebSocket, public Guest, public std::enable_shared
   void begin(const beast::http::request<beast::http::string_body>& request) {
     hub_->enter(this, weak_from_this());
     websocket::stream_base::timeout patience;
-    patience.handshake_timeout = std::chrono::duration_cast<std::chrono::nanoseconds>(hub_->place.limits.header);
+    patience.handshake_timeout =
+        std::chrono::duration_cast<std::chrono::nanoseconds>(hub_->place.limits.header);
     patience.idle_timeout =
         std::chrono::duration_cast<std::chrono::nanoseconds>(hub_->place.limits.socket_idle);
     patience.keep_alive_pings = true;
@@ -123,7 +124,8 @@ class Upgraded final : public WebSocket, public Guest, public std::enable_shared
   void finish() {
     if (finishing_ || ended_) return;
     finishing_ = true;
-    stream_.async_close(*goodbye_, [self = shared_from_this()](boost::system::error_code) { self->hang_up(); });
+    stream_.async_close(*goodbye_,
+                        [self = shared_from_this()](boost::system::error_code) { self->hang_up(); });
   }
   void hang_up() {
     boost::system::error_code ignored;
@@ -155,7 +157,8 @@ class Upgraded final : public WebSocket, public Guest, public std::enable_shared
 }  // namespace
 
 void begin_web_socket(std::shared_ptr<Hub> hub, Tcp::socket socket, std::unique_ptr<Ticket> ticket,
-                      Accept accept, const boost::beast::http::request<boost::beast::http::string_body>& request) {
+                      Accept accept,
+                      const boost::beast::http::request<boost::beast::http::string_body>& request) {
   std::make_shared<Upgraded>(std::move(hub), std::move(socket), std::move(ticket), std::move(accept))
       ->begin(request);
 }

@@ -9,6 +9,7 @@
 namespace meldwise::http {
 
 void begin_web_socket(std::shared_ptr<Hub> hub, Tcp::socket socket, std::unique_ptr<Ticket> ticket,
-                      Accept accept, const boost::beast::http::request<boost::beast::http::string_body>& request);
+                      Accept accept,
+                      const boost::beast::http::request<boost::beast::http::string_body>& request);
 
 }  // namespace meldwise::http
