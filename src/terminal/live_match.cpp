@@ -20,7 +20,8 @@ namespace {
 bool gained_a_card(const Table& before, const Table& after, Seat seat) {
   const nlohmann::json held = before.view_json(seat).at("hand");
   std::multiset<nlohmann::json> old(held.begin(), held.end());
-  for (const nlohmann::json& card : after.view_json(seat).at("hand")) {
+  const nlohmann::json holds = after.view_json(seat).at("hand");
+  for (const nlohmann::json& card : holds) {
     const auto found = old.find(card);
     if (found == old.end()) return true;
     old.erase(found);

@@ -11,7 +11,7 @@ namespace meldwise::test {
 namespace {
 
 // Long enough for a machine with much else to do, and for sanitizers.
-constexpr std::chrono::seconds kPatience{90};
+constexpr std::chrono::seconds kPatience{60};
 constexpr std::chrono::milliseconds kGlance{15};
 
 std::string quoted(const std::string& text) {
