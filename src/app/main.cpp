@@ -8,12 +8,6 @@
 #include "players/process/live_groups.h"
 
 namespace meldwise::app {
-void add_play(CommandLine&, Exit&);
-}
-
-namespace meldwise::app {
-
-void add_serve(CommandLine& app, Exit& exit);
 namespace {
 
 int run_program(int argc, char** argv) {
