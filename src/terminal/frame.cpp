@@ -40,7 +40,7 @@ Layout lay_out(int rows, int columns, bool wide_table, int hand_rows) {
   at.hand = {at.status - hand_rows, 1, hand_rows, columns - 2};
   at.hand_rule = at.hand.row - 1;
   const int table_rows = at.hand_rule - 1;
-  at.table = {1, 1, table_rows, columns - side_columns - (side ? 3 : 2)};
+  at.table = {1, 1, table_rows, columns - side_columns - (side ? 4 : 2)};
   at.side = {1, columns - side_columns, table_rows, side ? side_columns - 1 : 0};
   return at;
 }

@@ -12,7 +12,7 @@ namespace {
 
 // Long enough for a machine with much else to do, and for sanitizers.
 constexpr std::chrono::seconds kPatience{60};
-constexpr std::chrono::milliseconds kGlance{15};
+constexpr std::chrono::milliseconds kGlance{5};
 
 std::string quoted(const std::string& text) {
   std::string out = "'";
@@ -38,8 +38,9 @@ std::string without_trailing_spaces(const std::string& text) {
 }  // namespace
 
 Tmux::Tmux(int columns, int rows, const std::string& arguments, const std::string& environment) {
-  // What follows the program shows that it has gone, and how; `cat` keeps the window open.
-  const std::string command = "env -u NO_COLOR XDG_STATE_HOME=" + folder_.file("state") + " TERM=tmux-256color " + environment + " " +
+  // What follows the program shows that it has gone, and how; `cat` keeps the window open. The shell itself
+  // outlives an interrupt.
+  const std::string command = "trap : INT; env -u NO_COLOR XDG_STATE_HOME=" + folder_.file("state") + " TERM=tmux-256color " + environment + " " +
                               std::string(MELDWISE_PROGRAM) + " " + arguments + "; echo left with $?; cat";
   const auto size = [](const char* option, int value) { return std::string(option) + std::to_string(value); };
   // One command line: the options must hold before the program asks for the size of the window.
