@@ -8,6 +8,8 @@
 #include "app/command.h"
 #include "players/process/live_groups.h"
 
+namespace meldwise::app { void add_play(CLI::App&, Exit&); }
+
 namespace meldwise::app {
 namespace {
 
@@ -21,6 +23,7 @@ int run_program(int argc, char** argv) {
 
   Exit exit;
   add_games(app, exit);
+  add_play(app, exit);
   add_selfplay(app, exit);
   add_replay(app, exit);
   add_solve(app, exit);

@@ -1,0 +1,115 @@
+#include "terminal/desk.h"
+
+#include <algorithm>
+#include <cctype>
+
+#include "terminal/desks/desks.h"
+
+namespace meldwise::terminal {
+
+std::unique_ptr<Desk> make_desk(std::string_view game) {
+  if (game == "konkan") return make_konkan_desk();
+  if (game == "makiaveli") return make_makiaveli_desk();
+  if (game == "arboretum") return make_arboretum_desk();
+  if (game == "mahjong") return make_mahjong_desk();
+  if (game == "five-crowns") return make_five_crowns_desk();
+  return nullptr;
+}
+
+Cards Desk::cards(const Json& list) const {
+  Cards cards;
+  for (const Json& card : list) cards.push_back(card.get<std::string>());
+  return cards;
+}
+
+Cards cards_of(const Desk& desk, const Json& action) {
+  for (const char* key : {"cards", "tiles"}) {
+    if (const auto list = action.find(key); list != action.end() && list->is_array()) return desk.cards(*list);
+  }
+  for (const char* key : {"card", "tile"}) {
+    if (const auto one = action.find(key); one != action.end()) return desk.cards(Json::array({*one}));
+  }
+  return {};
+}
+
+std::string joined(const Cards& cards) {
+  std::string text;
+  for (const std::string& card : cards) text.append(text.empty() ? "" : " ").append(card);
+  return text;
+}
+
+bool same_cards(Cards first, Cards second) {
+  // A joker that stands for a card is a joker in the hand.
+  for (Cards* list : {&first, &second}) {
+    for (std::string& card : *list) card = card.substr(0, card.find('='));
+    std::sort(list->begin(), list->end());
+  }
+  return first == second;
+}
+
+Choice Desk::choice_for(const Json& /*view*/, const Json& legal) const {
+  Choice choice;
+  const std::string text = legal.at("text").get<std::string>();
+  choice.label = sentence(text);
+  choice.actions = {text};
+  choice.cards = cards_of(*this, legal.at("action"));
+  return choice;
+}
+
+std::vector<Choice> Desk::choices(const Turn& turn) const {
+  std::vector<Choice> found;
+  const Cards wanted = turn.selected.empty() && !turn.cursor.empty() ? Cards{turn.cursor} : turn.selected;
+  for (const Json& legal : turn.legal) {
+    const Cards needed = cards_of(*this, legal.at("action"));
+    if (needed.empty() ? turn.selected.empty() : same_cards(needed, wanted)) {
+      found.push_back(choice_for(turn.view, legal));
+    }
+  }
+  return found;
+}
+
+Line Desk::painted(const Cards& cards, std::string_view separator) const {
+  Line line;
+  for (const std::string& text : cards) {
+    if (!line.empty()) line.push_back({std::string(separator), {}});
+    line.push_back(card(text).value_or(Span{text, {}}));
+  }
+  return line;
+}
+
+Line Desk::sentence(std::string_view text, Style style) const {
+  Line line;
+  const auto add = [&](std::string_view piece) {
+    if (line.empty() || !(line.back().style == style)) line.push_back({"", style});
+    line.back().text += piece;
+  };
+  while (!text.empty()) {
+    const auto is_word = [](char c) {
+      return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '=' || (c & '\x80') != 0;
+    };
+    std::size_t length = 0;
+    while (length < text.size() && is_word(text[length])) ++length;
+    if (length == 0) {
+      add(text.substr(0, 1));
+      text.remove_prefix(1);
+      continue;
+    }
+    const std::string_view word = text.substr(0, length);
+    constexpr std::string_view kPlayer = "player ";
+    const bool numbered = text.size() > kPlayer.size() && std::isdigit(static_cast<unsigned char>(text[kPlayer.size()])) != 0;
+    if (numbered && text.substr(0, kPlayer.size()) == kPlayer) {
+      add("P");
+      text.remove_prefix(kPlayer.size());
+      continue;
+    }
+    if (const auto face = card(word)) {
+      line.push_back(*face);
+    } else {
+      add(word);
+    }
+    text.remove_prefix(length);
+  }
+  return line;
+}
+
+}  // namespace meldwise::terminal

@@ -1,0 +1,127 @@
+// What the screen has to know of one game: how its cards look, how its table is painted from a view, and
+// which moves to offer. One file a game in desks/; everything else on the screen is the same for all.
+//
+// A desk sees what its seat may see and nothing else: the view (docs/schema.md) and the legal actions.
+// Cards are texts in the game's own notation ("7H", "5m", "J3").
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "games/seat.h"
+#include "terminal/canvas.h"
+
+namespace meldwise::terminal {
+
+using Json = nlohmann::json;
+using Cards = std::vector<std::string>;
+
+/// Something the player may do: a line of the palette.
+struct Choice {
+  Line label;
+  std::vector<std::string> actions;  ///< in the order they are carried out
+  std::string note;                  ///< what it is worth, or why it is not allowed
+  Cards cards;                       ///< marked in the hand while the choice is
+  bool proposed = false;             ///< the solver's word
+  bool allowed = true;
+  std::vector<std::string> steps;  ///< how the table changes, in sentences
+  Json preview;                    ///< the table afterwards, where a desk can paint it
+};
+
+/// What is being decided.
+struct Turn {
+  const Json& view;
+  const Json& legal;  ///< of Table::legal_json
+  Cards selected;
+  std::string cursor;  ///< the card under the cursor; empty without a hand
+};
+
+/// What is painted.
+struct Scene {
+  const Json& view;
+  std::vector<std::string> names;      ///< "You", "P2": one a seat
+  std::vector<Cards> hands;            ///< the hands that may be shown, by seat; empty where hidden
+  const Choice* choice = nullptr;      ///< the marked line of the palette
+  const std::vector<Choice>* choices;  ///< all of it
+  std::function<void(int)> pick;       ///< marks a line of the palette (clicks on the table)
+};
+
+/// How the cards of a hand can be ordered.
+enum class Sorting : std::uint8_t { suits, ranks, melds };
+
+struct ScoreColumn {
+  std::string title;
+  std::vector<std::string> cells;  ///< one a seat
+};
+
+class Desk {
+ public:
+  Desk() = default;
+  Desk(const Desk&) = delete;
+  Desk& operator=(const Desk&) = delete;
+  virtual ~Desk() = default;
+
+  /// How a card looks; nothing if the text is no card.
+  [[nodiscard]] virtual std::optional<Span> card(std::string_view text) const = 0;
+  /// Columns that the widest card takes.
+  [[nodiscard]] virtual int card_width() const = 0;
+  /// Suit and rank, for sorting.
+  [[nodiscard]] virtual std::pair<int, int> sort_key(std::string_view card) const = 0;
+  /// The cards of a list in a view or an action; mahjong writes numbers there.
+  [[nodiscard]] virtual Cards cards(const Json& list) const;
+  /// Melds that the hand has, for sorting by melds.
+  [[nodiscard]] virtual std::vector<Cards> melds(const Json& /*view*/) const { return {}; }
+  [[nodiscard]] virtual bool sorts_by_melds() const { return false; }
+
+  /// Whether the table wants the whole width of the screen.
+  [[nodiscard]] virtual bool wide() const { return false; }
+  virtual void paint(Canvas& canvas, const Rect& area, const Scene& scene) const = 0;
+  /// "round 1 of 5, turn 12".
+  [[nodiscard]] virtual std::string where(const Json& view) const = 0;
+  /// What the seat to move is asked, and what became of a round that is over.
+  [[nodiscard]] virtual Line question(const Scene& scene) const = 0;
+  /// About the own hand: its points or what it waits for.
+  [[nodiscard]] virtual std::string hand_note(const Json& /*view*/) const { return {}; }
+  /// Besides the score, which every game has.
+  [[nodiscard]] virtual std::vector<ScoreColumn> columns(const Json& view) const = 0;
+  /// How many cards lie where, for the debug overlay.
+  [[nodiscard]] virtual std::string counts(const Json& view) const = 0;
+
+  /// What the solver would do with this hand, best first. Proposals that the rules refuse are dropped later.
+  [[nodiscard]] virtual std::vector<Choice> proposals(const Json& view, const Json& legal) const = 0;
+  /// What can be done with the selected cards, or the one under the cursor, or none.
+  [[nodiscard]] virtual std::vector<Choice> choices(const Turn& turn) const;
+  /// A line of the palette for one legal action.
+  [[nodiscard]] virtual Choice choice_for(const Json& view, const Json& legal) const;
+  /// The actions that the selection most likely means: what to explain if the rules refuse.
+  [[nodiscard]] virtual std::vector<std::string> attempt(const Turn& /*turn*/) const { return {}; }
+
+  /// Whether the choices have places on the table, so that arrows can walk there.
+  [[nodiscard]] virtual bool has_places(const std::vector<Choice>& /*choices*/) const { return false; }
+  /// The choice that lies next to the marked one in this direction.
+  [[nodiscard]] virtual int neighbour(const std::vector<Choice>& /*choices*/, int marked, int /*down*/,
+                                      int /*right*/) const {
+    return marked;
+  }
+
+  /// A sentence with its cards painted and "player 2" made "P2".
+  [[nodiscard]] Line sentence(std::string_view text, Style style = {}) const;
+  [[nodiscard]] Line painted(const Cards& cards, std::string_view separator = " ") const;
+};
+
+/// The desk of a game of the catalogue.
+[[nodiscard]] std::unique_ptr<Desk> make_desk(std::string_view game);
+
+/// The cards that an action names.
+[[nodiscard]] Cards cards_of(const Desk& desk, const Json& action);
+/// "7H 8H": the cards after each other.
+[[nodiscard]] std::string joined(const Cards& cards);
+/// Whether two lists hold the same cards.
+[[nodiscard]] bool same_cards(Cards first, Cards second);
+
+}  // namespace meldwise::terminal

@@ -1,0 +1,105 @@
+// What several desks share.
+#include "cards/french.h"
+#include "cards/text.h"
+#include "terminal/desks/desks.h"
+
+namespace meldwise::terminal {
+namespace {
+
+struct SuitLook {
+  const char* glyph;
+  Ink ink;
+};
+
+SuitLook look_of(Suit suit) {
+  switch (suit) {
+    case Suit::spades:
+      return {"♠", Ink::strong};
+    case Suit::hearts:
+      return {"♥", Ink::red};
+    case Suit::diamonds:
+      return {"♦", Ink::blue};
+    case Suit::clubs:
+      return {"♣", Ink::green};
+  }
+  return {"?", Ink::plain};
+}
+
+std::string face_text(Face face) {
+  if (face.is_joker()) return "JK";
+  const char rank = rank_letter(face.rank());
+  return (rank == 'T' ? "10" : std::string(1, rank)) + look_of(face.suit()).glyph;
+}
+
+}  // namespace
+
+std::optional<Span> french_card(std::string_view text) {
+  const std::size_t equals = text.find('=');
+  const auto face = parse_face(text.substr(0, equals));
+  // Only as cards are written: "as" is a word.
+  if (!face || meldwise::to_text(*face) != text.substr(0, equals)) return std::nullopt;
+  if (equals != std::string_view::npos) {
+    const auto stands = parse_face(text.substr(equals + 1));
+    if (!stands) return std::nullopt;
+    return Span{"*" + face_text(*stands), {Ink::purple, true}};
+  }
+  if (face->is_joker()) return Span{"JK", {Ink::purple, true}};
+  return Span{face_text(*face), {look_of(face->suit()).ink, face->suit() == Suit::spades}};
+}
+
+std::pair<int, int> french_key(std::string_view text) {
+  const auto face = parse_face(text.substr(0, text.find('=')));
+  if (!face || face->is_joker()) return {kSuits, kRanks};
+  return {static_cast<int>(face->suit()), face->rank()};
+}
+
+int flow(Canvas& canvas, const Rect& area, const std::vector<Line>& pieces, int gap) {
+  std::vector<std::pair<int, int>> places;
+  int row = 0;
+  int column = 0;
+  for (const Line& piece : pieces) {
+    const int width = width_of(piece);
+    if (column > 0 && column + width > area.columns) {
+      ++row;
+      column = 0;
+    }
+    places.emplace_back(row, column);
+    column += width + gap;
+  }
+  const int step = 2 * row < area.rows ? 2 : 1;
+  for (std::size_t i = 0; i < pieces.size(); ++i) {
+    const int at = area.row + places[i].first * step;
+    if (at < area.bottom()) canvas.put(at, area.column + places[i].second, pieces[i], area.right());
+  }
+  return pieces.empty() ? area.row : std::min(area.bottom(), area.row + row * step + step);
+}
+
+std::string many(std::int64_t count, std::string_view thing) {
+  return std::to_string(count) + " " + std::string(thing) + (count == 1 ? "" : "s");
+}
+
+std::string with_sign(std::int64_t number) { return (number > 0 ? "+" : "") + std::to_string(number); }
+
+std::int64_t number_at(const Json& object, const char* key) {
+  const auto found = object.find(key);
+  return found != object.end() && found->is_number() ? found->get<std::int64_t>() : 0;
+}
+
+std::int64_t option_at(const Json& view, const char* key, std::int64_t otherwise) {
+  const Json& options = view.at("options");
+  const auto found = options.find(key);
+  if (found == options.end()) return otherwise;
+  if (found->is_boolean()) return found->get<bool>() ? 1 : 0;
+  return found->is_number() ? found->get<std::int64_t>() : otherwise;
+}
+
+std::string name_list(const Scene& scene, const std::vector<int>& seats) {
+  std::string text;
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    if (i > 0) text += i + 1 == seats.size() ? " and " : ", ";
+    text += scene.names[static_cast<std::size_t>(seats[i])];
+  }
+  return text;
+}
+
+}  // namespace meldwise::terminal

@@ -1,0 +1,34 @@
+// The desks of the games, one file each.
+#pragma once
+
+#include "terminal/desk.h"
+
+namespace meldwise::terminal {
+
+[[nodiscard]] std::unique_ptr<Desk> make_konkan_desk();
+[[nodiscard]] std::unique_ptr<Desk> make_makiaveli_desk();
+[[nodiscard]] std::unique_ptr<Desk> make_arboretum_desk();
+[[nodiscard]] std::unique_ptr<Desk> make_mahjong_desk();
+[[nodiscard]] std::unique_ptr<Desk> make_five_crowns_desk();
+
+/// A card of the French deck: "7♥", "10♠", a joker "JK", a joker that stands for a card "JK9♠".
+[[nodiscard]] std::optional<Span> french_card(std::string_view text);
+[[nodiscard]] std::pair<int, int> french_key(std::string_view text);
+
+/// Lines one after the other in the area: each as many columns as it needs, with a gap between them, and an
+/// empty row between rows if there is room. The row after the last comes back.
+int flow(Canvas& canvas, const Rect& area, const std::vector<Line>& pieces, int gap = 3);
+
+/// "3 cards", "1 card".
+[[nodiscard]] std::string many(std::int64_t count, std::string_view thing);
+/// A number with its sign: "+5", "-3", "0".
+[[nodiscard]] std::string with_sign(std::int64_t number);
+/// The number of a member, or 0.
+[[nodiscard]] std::int64_t number_at(const Json& object, const char* key);
+/// A value of the rules in force: what a view's `options` say, or the default.
+[[nodiscard]] std::int64_t option_at(const Json& view, const char* key, std::int64_t otherwise);
+
+/// "P2 and P3".
+[[nodiscard]] std::string name_list(const Scene& scene, const std::vector<int>& seats);
+
+}  // namespace meldwise::terminal

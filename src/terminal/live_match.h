@@ -1,0 +1,114 @@
+// A match that people and engines play at this screen: the table, who sits where, and whose move it is.
+//
+// Engines think on a worker's thread and see only what `Engine` takes from the table; `poll` carries out
+// what they have decided. What a person does is final for the engines only when the turn has passed on or
+// something hidden was turned up: until then it can be taken back.
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "games/record.h"
+#include "games/table.h"
+#include "players/agent_spec.h"
+#include "players/bot_pool.h"
+#include "players/engine.h"
+#include "terminal/worker.h"
+
+namespace meldwise::terminal {
+
+inline constexpr std::string_view kHuman = "human";
+
+/// What an engine said about its last decision.
+struct Thought {
+  std::string action;
+  nlohmann::json report;  ///< the object of players/hint.h
+  double seconds = 0;
+  Conduct conduct;
+};
+
+class LiveMatch {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  /// Deals, or goes on with a record whose seats are `seats`. Each seat is `human` or an agent.
+  [[nodiscard]] static Result<std::unique_ptr<LiveMatch>> start(const Setup& setup,
+                                                                const std::vector<std::string>& seats,
+                                                                const std::vector<std::string>& actions,
+                                                                std::chrono::milliseconds pace);
+
+  [[nodiscard]] const Table& table() const { return *table_; }
+  [[nodiscard]] const std::vector<std::string>& seats() const { return names_; }
+  [[nodiscard]] bool is_human(Seat seat) const;
+  [[nodiscard]] int humans() const;
+  [[nodiscard]] Record record() const { return make_record(*table_, names_); }
+  /// Counts every change of the table, also those that were taken back.
+  [[nodiscard]] int version() const { return version_; }
+
+  /// Actions of the person to move: all or none.
+  [[nodiscard]] Status act(const std::vector<std::string>& actions);
+  [[nodiscard]] bool can_undo() const { return !taken_.empty(); }
+  /// Takes the last of the person's actions back.
+  void undo();
+  void next_round();
+
+  /// Carries out what an engine has decided, if it has and the pace allows; true if the table changed.
+  bool poll();
+  /// The engine that thinks now; Seat::none if none does.
+  [[nodiscard]] Seat thinking() const { return thinking_; }
+  [[nodiscard]] double thinking_seconds() const;
+  [[nodiscard]] const std::optional<Thought>& thought(Seat seat) const {
+    return thoughts_[static_cast<std::size_t>(index_of(seat))];
+  }
+
+  void set_paused(bool paused) { paused_ = paused; }
+  [[nodiscard]] bool paused() const { return paused_; }
+  void set_pace(std::chrono::milliseconds pace) { pace_ = pace; }
+  [[nodiscard]] std::chrono::milliseconds pace() const { return pace_; }
+
+  /// The scores after every finished round.
+  [[nodiscard]] const std::vector<Outcome>& rounds() const { return rounds_; }
+
+  /// Ends the thinking; false if an engine did not stop in time and the program must leave without it.
+  [[nodiscard]] bool rest();
+
+ private:
+  using Snapshot = std::shared_ptr<const Table>;
+  struct Taken {
+    Snapshot before;
+    std::string action;
+  };
+  struct Mailbox;
+
+  LiveMatch(std::unique_ptr<Table> table, std::vector<std::string> seats, std::chrono::milliseconds pace);
+  [[nodiscard]] Snapshot snapshot() const { return Snapshot(table_->clone()); }
+  void seat_engines();
+  void commit();
+  void after_change();
+  void tell_waiting(const Snapshot& table, Seat mover);
+  void tell_moved(Seat mover, const std::string& action);
+  void ask_engine();
+
+  std::unique_ptr<Table> table_;
+  std::vector<std::string> names_;
+  std::chrono::milliseconds pace_;
+  bool paused_ = false;
+  int version_ = 0;
+  std::vector<Outcome> rounds_;
+  std::vector<Taken> taken_;
+  Seat thinking_ = Seat::none;
+  Clock::time_point asked_{};
+  Clock::time_point moved_{};
+  Seat last_mover_ = Seat::none;
+  std::vector<std::optional<Thought>> thoughts_;
+  std::shared_ptr<Mailbox> mailbox_;
+  BotPool bots_;
+  std::vector<std::unique_ptr<Engine>> engines_;  // empty where a person sits
+  Worker worker_;                                 // the last member: it uses the engines
+};
+
+}  // namespace meldwise::terminal

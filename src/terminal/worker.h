@@ -1,0 +1,40 @@
+// One thread in the background that carries out jobs in the order they were given. Everything that may take
+// long or wait for another program (engines, hints) runs here, so that the screen never does.
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <thread>
+
+namespace meldwise::terminal {
+
+class Worker {
+ public:
+  using Job = std::function<void()>;
+
+  Worker();
+  Worker(const Worker&) = delete;
+  Worker& operator=(const Worker&) = delete;
+  /// Drops the jobs that have not begun and waits for the one that has.
+  ~Worker();
+
+  void give(Job job);
+  /// Drops the jobs that have not begun; true if the last one ended within this time.
+  [[nodiscard]] bool rest(std::chrono::milliseconds time);
+
+ private:
+  void work();
+
+  std::mutex lock_;
+  std::condition_variable changed_;
+  std::deque<Job> jobs_;
+  bool busy_ = false;
+  bool ending_ = false;
+  std::thread thread_;  // the last member: it uses the others
+};
+
+}  // namespace meldwise::terminal
