@@ -20,6 +20,7 @@ template <Game G>
                       {"per_second", 0.0},
                       {"exact", false}};
   if (const auto words = player.own_words()) hint.update(*words);
+  if (const Conduct conduct = player.conduct(); conduct.faults > 0) hint["fault"] = conduct.last_fault;
   const auto* report = player.last_report();
   if (report == nullptr) return hint;
   for (const auto& line : report->lines) {
