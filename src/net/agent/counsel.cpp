@@ -41,13 +41,14 @@ std::vector<Action> ranked(const Position& position) {
   return order;
 }
 
-Action choose(const Position& position, Player<mahjong::Game>& player) {
+Action choose(const Position& position, Punctual<mahjong::Game>& player,
+              Thinker::Clock::time_point deadline) {
   if (position.allowed.size() == 1) return position.allowed.front();
   if (position.allows(Action::win())) return Action::win();
-  const Action wanted = player.decide(position.view);
+  const Action wanted = player.decide(position.view, deadline);
   if (position.allows(wanted)) return wanted;
   if (position.view.table.phase == Phase::turn && position.allows(Action::pass())) return Action::pass();
-  if (const auto* report = player.last_report()) {
+  if (const auto* report = player.decided().last_report()) {
     for (const auto& line : report->lines) {
       if (position.allows(line.action)) return line.action;
     }

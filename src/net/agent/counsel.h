@@ -2,12 +2,13 @@
 #pragma once
 
 #include "net/agent/position.h"
-#include "players/player.h"
+#include "net/agent/punctual.h"
 
 namespace meldwise::agent {
 
 /// One of position.allowed.
-[[nodiscard]] mahjong::Action choose(const Position& position, Player<mahjong::Game>& player);
+[[nodiscard]] mahjong::Action choose(const Position& position, Punctual<mahjong::Game>& player,
+                                     Thinker::Clock::time_point deadline);
 
 /// The allowed actions, best first by the heuristic's judgement.
 [[nodiscard]] std::vector<mahjong::Action> ranked(const Position& position);

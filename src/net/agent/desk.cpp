@@ -5,7 +5,6 @@
 #include "games/all_games.h"
 #include "net/agent/counsel.h"
 #include "net/agent/position.h"
-#include "players/make_player.h"
 #include "players/remote/plan_form.h"
 
 namespace meldwise::agent {
@@ -14,6 +13,8 @@ namespace {
 using mahjong::Action;
 using mahjong::ActionKind;
 using nlohmann::json;
+
+constexpr std::chrono::milliseconds kGrace{20};  // that a search may take beyond its time
 
 constexpr int kMostWaits = 60;  // passes while a win or a kang is on its way
 
@@ -127,7 +128,7 @@ http::Response Desk::answer_post(const http::Request& request, std::chrono::mill
   const auto letter = open_letter(request.path, request.body);
   if (!letter) return http::error_response(400, letter.error().message);
   Thinker thinker{options_.agent, static_cast<std::uint32_t>(std::max<std::int64_t>(0, time.count())),
-                  fnv(request.body)};
+                  fnv(request.body), Thinker::Clock::now() + time + kGrace};
   if (thinker.milliseconds == 0) thinker.agent = {"heuristic", {}};
   if (const auto* registration = std::get_if<Registration>(&*letter)) {
     return json_response(registered(*registration, fnv(request.path + request.body)));
@@ -178,10 +179,8 @@ json Desk::think(const Question& question, const Thinker& thinker, HandMemory& m
     memory.waiting_at = question.remain;
     return plan_answer({}, Action::pass());
   }
-  auto player = make_player<mahjong::Game>(within<mahjong::Game>(thinker.agent, thinker.milliseconds),
-                                           thinker.seed, position.view.seat);
-  if (!player) player = make_player<mahjong::Game>({"heuristic", {}}, thinker.seed, position.view.seat);
-  const Action action = choose(position, **player);
+  Punctual<mahjong::Game> player(thinker, position.view.seat);
+  const Action action = choose(position, player, thinker.deadline);
   remember(memory, question, position, action);
   memory.others = other_answers(question, position, action);
   json answer = plan_answer(position.view, action);

@@ -56,13 +56,14 @@ Result<Listed<G>> read_legal(const JsonReader& read, const typename G::Actions& 
   return listed;
 }
 
+/// The player of a chair, made at the first question, or a new one.
 template <Game G>
-using PlayerPointer = std::shared_ptr<Player<G>>;
-
-template <Game G>
-PlayerPointer<G> seated(const Thinker& thinker, Seat seat) {
-  auto player = make_player<G>(within<G>(thinker.agent, thinker.milliseconds), thinker.seed, seat);
-  return player ? PlayerPointer<G>(std::move(*player)) : nullptr;
+std::shared_ptr<Punctual<G>> seated(const Thinker& thinker, Seat seat, Chair* chair) {
+  using Kept = std::shared_ptr<Punctual<G>>;
+  if (chair == nullptr) return std::make_shared<Punctual<G>>(thinker, seat);
+  auto* kept = std::any_cast<Kept>(&chair->player);
+  if (kept == nullptr) kept = &chair->player.emplace<Kept>(std::make_shared<Punctual<G>>(thinker, seat));
+  return *kept;
 }
 
 template <Game G>
@@ -78,25 +79,18 @@ Result<json> decide(const JsonReader& read, bool plan_form, const Thinker& think
   G::legal(world, *legal);
   const auto listed = read_legal<G>(read, *legal);
   if (!listed) return tl::unexpected(listed.error());
-  PlayerPointer<G> player;
-  if (chair != nullptr) {
-    auto* kept = std::any_cast<PlayerPointer<G>>(&chair->player);
-    if (kept == nullptr) kept = &chair->player.emplace<PlayerPointer<G>>(seated<G>(thinker, seat));
-    player = *kept;
-  } else {
-    player = seated<G>(thinker, seat);
-  }
-  if (!player) return fail("this agent does not play " + std::string(G::name));
-  auto action = player->decide(*view);
+  const auto player = seated<G>(thinker, seat, chair);
+  if (!player->able()) return fail("this agent does not play " + std::string(G::name));
+  auto action = player->decide(*view, thinker.deadline);
   if (!listed->find(action)) {
     action = listed->actions.front();
-    if (const auto* report = player->last_report()) {
+    if (const auto* report = player->decided().last_report()) {
       const auto fits = [&](const auto& line) { return listed->find(line.action).has_value(); };
       const auto best = std::find_if(report->lines.begin(), report->lines.end(), fits);
       if (best != report->lines.end()) action = best->action;
     }
   }
-  json answer = hint_json<G>(*player, *view, action);
+  json answer = hint_json<G>(player->decided(), *view, action);
   answer["id"] = listed->ids[*listed->find(action)];
   if constexpr (std::is_same_v<G, mahjong::Game>) {
     if (plan_form) {

@@ -9,17 +9,10 @@
 #include <string>
 
 #include "cards/result.h"
+#include "net/agent/punctual.h"
 #include "net/agent/recent.h"
-#include "players/agent_spec.h"
 
 namespace meldwise::agent {
-
-/// What thinks about a question: an agent of the engine and the time it has.
-struct Thinker {
-  AgentSpec agent;
-  std::uint32_t milliseconds = 0;
-  std::uint64_t seed = 0;  ///< where the question gives none
-};
 
 /// The player of one seat of a match that named a seed: its chance goes on from question to question.
 struct Chair {
