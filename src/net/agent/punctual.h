@@ -30,9 +30,11 @@ class Punctual {
   [[nodiscard]] bool able() const { return player_ != nullptr; }
 
   [[nodiscard]] typename G::Action decide(const typename G::View& view, Thinker::Clock::time_point deadline) {
-    decided_ = player_.get();
-    if (!searches_) return player_->decide(view);
-    if (const auto action = timed_.decide(view, deadline)) return *action;
+    if (able()) {
+      decided_ = player_.get();
+      if (!searches_) return player_->decide(view);
+      if (const auto action = timed_.decide(view, deadline)) return *action;
+    }
     decided_ = quick_.get();
     return quick_->decide(view);
   }
