@@ -31,6 +31,8 @@ struct Arguments {
   std::string dirichlet_weight;
   bool no_opponent_priors = false;
   std::string hint;
+  std::string ai;
+  std::string ai_endpoint;
   int rounds = 0;
   std::string record;
   std::string save;
@@ -98,6 +100,27 @@ Result<std::vector<std::string>> read_seats(const Arguments& arguments, int coun
   }
   if (arguments.humans > count) return fail(fmt::format("--humans: the table has {} seats", count));
   return seats;
+}
+
+/// A flag, else the environment, else a default.
+std::string chosen(const std::string& flag, const char* variable, const char* otherwise) {
+  if (!flag.empty()) return flag;
+  const char* value = std::getenv(variable);
+  return value != nullptr && *value != '\0' ? value : otherwise;
+}
+
+/// Who sits at the person's elbow, and what it does there.
+Status read_assistance(const Arguments& arguments, terminal::SessionOptions& options) {
+  const auto agent = parse_agent(chosen(arguments.ai_endpoint, "AI_ENDPOINT", "http://localhost:8888"));
+  if (!agent) return fail("AI_ENDPOINT: " + agent.error().message);
+  options.assistant = *agent;
+  const std::string mode = chosen(arguments.ai, "AI_MODE", "off");
+  if (mode != "off" && mode != "hint" && mode != "auto") {
+    return fail("AI_MODE: expected auto, hint or off, got " + in_quotes(mode));
+  }
+  if (mode == "hint") options.assistance = terminal::Assistance::hint;
+  if (mode == "auto") options.assistance = terminal::Assistance::automatic;
+  return {};
 }
 
 std::string save_path(const Arguments& arguments) {
@@ -182,6 +205,8 @@ Result<ExitCode> run(const Arguments& arguments) {
                                 : arguments.searches()  ? search_agent(arguments)
                                                         : std::string("ismcts:ms=1000"));
   if (!hint) return fail("--hint: " + hint.error().message);
+  terminal::SessionOptions options{arguments.debug, *hint, {}};
+  if (const Status read = read_assistance(arguments, options); !read) return tl::unexpected(read.error());
   if (isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0) {
     return fail(
         fmt::format("play needs a terminal, and this is none; without one agents can play each other: "
@@ -208,7 +233,7 @@ Result<ExitCode> run(const Arguments& arguments) {
     auto screen = terminal::Screen::open(look);
     if (!screen) return tl::unexpected(screen.error());
     for (std::uint64_t number = 1;; ++number) {
-      terminal::Session session(**screen, **match, {arguments.debug, *hint});
+      terminal::Session session(**screen, **match, options);
       left = session.run();
       const Record record = (*match)->record();
       if (records) records->write_line(to_line(record));
@@ -268,6 +293,8 @@ void add_play(CommandLine& app, Exit& exit) {
   command.add_flag("--no-opponent-priors", arguments->no_opponent_priors,
                    "their opponents' moves start out equally likely");
   command.add_option("--hint", arguments->hint, "the agent that gives hints (default: a search of a second)");
+  command.add_option("--ai", arguments->ai, "an agent at your elbow: auto plays your seat, hint says what it would do (AI_MODE)");
+  command.add_option("--ai-endpoint", arguments->ai_endpoint, "which agent (AI_ENDPOINT, else http://localhost:8888)");
   command.add_option("--rounds", arguments->rounds, "rounds, or hands, in the match");
   command.add_option("--record", arguments->record, "write the match to this file, one JSON line");
   command.add_option("--save", arguments->save,

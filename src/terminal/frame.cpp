@@ -287,9 +287,12 @@ void Session::paint_palette(Canvas& canvas, const Rect& area) {
 
 std::vector<Line> Session::hint_lines(int width) {
   std::vector<Line> lines;
-  const auto advice = advisor_.advice(match_.version());
+  const auto advice = voice().advice(match_.version());
   if (!advice) return {{{"thinking…", kFaint}}};
   if (advice->contains("error")) return wrapped({{advice->at("error").get<std::string>(), {Ink::bad}}}, width, 0);
+  if (advice->contains("fault")) {
+    lines = wrapped({{"the agent failed: " + advice->at("fault").get<std::string>(), {Ink::bad}}}, width, 0);
+  }
   lines.push_back(Line{{"★ ", {Ink::good, true}}} + desk_->sentence(advice->at("action").get<std::string>(), kBold));
   for (Line& line : wrapped(desk_->sentence(advice->at("why").get<std::string>()), width, 0)) lines.push_back(std::move(line));
   for (const Json& row : advice->at("table")) {

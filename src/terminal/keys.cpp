@@ -131,7 +131,8 @@ void Session::handle_letter(char letter) {
       return;
     case ':':
     case '/':
-      if (persons_turn()) command_ = "";
+      // An agent that plays the seat is stopped by a command too, whoever is to move.
+      if (persons_turn() || letter == '/') command_ = "";
       return;
     case '+':
       match_.set_pace(match_.pace() / 2);
@@ -201,6 +202,7 @@ void Session::handle_command(const Input& input) {
 void Session::run_command() {
   const std::string text = *command_;
   command_.reset();
+  if (run_assistance_command(text)) return;
   Cards named;
   bool all_cards = true;
   for (const std::string_view word : words(text)) {

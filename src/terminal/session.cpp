@@ -15,7 +15,9 @@ Session::Session(Screen& screen, LiveMatch& match, SessionOptions options)
       match_(match),
       options_(std::move(options)),
       desk_(make_desk(match.table().setup().game->name)),
-      advisor_(options_.hint_agent) {
+      advisor_(options_.hint_agent),
+      assistant_(options_.assistant),
+      assistance_(options_.assistance) {
   for (int i = 0; i < match.table().seats() && match.humans() == 1; ++i) {
     if (match.is_human(seat_at(i))) present_ = seat_at(i);
   }
@@ -26,10 +28,11 @@ Left Session::run() {
   while (!left_) {
     match_.poll();
     refresh();
+    assist();
     canvas = Canvas(screen_.rows(), screen_.columns());
     paint(canvas);
     screen_.show(canvas);
-    const Input input = screen_.read(match_.thinking() == Seat::none ? kIdleTick : kTick);
+    const Input input = screen_.read(match_.thinking() == Seat::none && assistance_ == Assistance::off ? kIdleTick : kTick);
     if (input.kind == Input::Kind::leave) return Left::interrupted;
     if (input.kind == Input::Kind::click) {
       if (const auto* action = canvas.hit(input.row, input.column)) (*action)();
@@ -55,6 +58,7 @@ std::vector<std::string> Session::names() const {
   std::vector<std::string> list;
   for (int i = 0; i < match_.table().seats(); ++i) {
     list.push_back(seat_at(i) == present_ && match_.humans() == 1 ? "You" : "P" + std::to_string(i + 1));
+    if (seat_at(i) == present_ && assistance_ == Assistance::automatic) list.back() += " (AI)";
   }
   return list;
 }
@@ -94,7 +98,7 @@ void Session::refresh() {
   if (other_viewer) hand_.clear_selection();
   hand_.take(*desk_, view_);
   hand_note_ = desk_->hand_note(view_);
-  hint_shown_ = false;
+  hint_shown_ = assistance_ == Assistance::hint && persons_turn();
   if (other_viewer || table.events() < log_events_) {
     log_.clear();
     log_events_ = 0;

@@ -15,9 +15,18 @@
 
 namespace meldwise::terminal {
 
+/// What the agent at the person's elbow does.
+enum class Assistance : std::uint8_t {
+  off,
+  hint,       ///< says what it would do and why; the person decides
+  automatic,  ///< plays the seat
+};
+
 struct SessionOptions {
   bool debug = false;        ///< every hand may be looked at
   AgentSpec hint_agent;      ///< who gives hints
+  AgentSpec assistant;       ///< who sits at the person's elbow
+  Assistance assistance = Assistance::off;
 };
 
 /// How a session came to its end.
@@ -30,7 +39,7 @@ class Session {
   /// Until the player leaves.
   [[nodiscard]] Left run();
   /// Ends the thinking; false if the program must leave without it.
-  [[nodiscard]] bool rest() { return advisor_.rest(); }
+  [[nodiscard]] bool rest() { return advisor_.rest() && assistant_.rest(); }
 
  private:
   enum class Overlay : std::uint8_t { none, help, rules, scores };
@@ -62,6 +71,14 @@ class Session {
   void change_sorting();
   void walk(int down, int right);
 
+  // -- the agent at the person's elbow (assistance.cpp)
+  void assist();
+  void set_assistance(Assistance assistance);
+  /// `AI ON`, `AI HINT`, `AI OFF`; false if the text is something else.
+  [[nodiscard]] bool run_assistance_command(const std::string& text);
+  /// Whose words stand under "Hint".
+  [[nodiscard]] const Advisor& voice() const { return assistance_ == Assistance::hint ? assistant_ : advisor_; }
+
   // -- how it looks (frame.cpp, overlays.cpp)
   void paint(Canvas& canvas);
   void paint_title(Canvas& canvas);
@@ -83,6 +100,9 @@ class Session {
   SessionOptions options_;
   std::unique_ptr<Desk> desk_;
   Advisor advisor_;
+  Advisor assistant_;
+  Assistance assistance_;
+  LiveMatch::Clock::time_point assistant_asked_{};
 
   Json view_;
   Json legal_;

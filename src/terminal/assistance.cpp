@@ -1,0 +1,57 @@
+// The agent at the person's elbow (AI_ENDPOINT, AI_MODE): it plays the seat, or says what it would do and why.
+#include "cards/text.h"
+#include "terminal/session.h"
+
+namespace meldwise::terminal {
+
+void Session::assist() {
+  if (assistance_ == Assistance::off || !persons_turn()) return;
+  const int question = match_.version();
+  if (!assistant_.asked(question)) {
+    assistant_.ask(match_.table(), question);
+    assistant_asked_ = LiveMatch::Clock::now();
+  }
+  if (assistance_ == Assistance::hint) return;
+  const auto advice = assistant_.advice(question);
+  if (!advice || LiveMatch::Clock::now() < assistant_asked_ + match_.pace()) return;
+  message_is_bad_ = advice->contains("error") || advice->contains("fault");
+  if (advice->contains("error")) {
+    message_ = advice->at("error").get<std::string>();
+    return set_assistance(Assistance::off);
+  }
+  message_ = advice->contains("fault") ? "The agent failed: " + advice->at("fault").get<std::string>()
+                                       : advice->at("why").get<std::string>();
+  Choice choice;
+  choice.actions = {advice->at("action").get<std::string>()};
+  carry_out(choice);
+  refresh();
+}
+
+void Session::set_assistance(Assistance assistance) {
+  assistance_ = assistance;
+  hint_shown_ = assistance == Assistance::hint && persons_turn();
+}
+
+bool Session::run_assistance_command(const std::string& text) {
+  const auto typed = words(text);
+  if (typed.empty() || to_upper(typed.front()) != "AI") return false;
+  const std::string mode = typed.size() == 2 ? to_upper(typed[1]) : "";
+  message_is_bad_ = false;
+  const std::string agent = to_text(options_.assistant);
+  if (mode == "ON" || mode == "AUTO") {
+    set_assistance(Assistance::automatic);
+    message_ = agent + " plays your seat; /AI OFF takes it back";
+  } else if (mode == "HINT") {
+    set_assistance(Assistance::hint);
+    message_ = agent + " says what it would do";
+  } else if (mode == "OFF") {
+    set_assistance(Assistance::off);
+    message_ = "You play yourself";
+  } else {
+    message_ = "Expected AI ON, AI HINT or AI OFF";
+    message_is_bad_ = true;
+  }
+  return true;
+}
+
+}  // namespace meldwise::terminal
