@@ -205,7 +205,7 @@ TEST(Terminal, WatchersPauseAndSeeEveryHand) {
 }
 
 TEST(Terminal, StaysAwakeWhileAnEngineThinks) {
-  const Tmux window(80, 24, "play konkan --players 2 --seed 7 --ms 30000 --pace 0");
+  const Tmux window(80, 24, "play konkan --players 2 --seed 7 --simulations 100000000 --pace 0");
   window.wait_for("your turn");
   window.press("1");
   window.wait_for([](const std::string& s) { return has(s, "P2 thinks"); }, "the clock");

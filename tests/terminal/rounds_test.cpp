@@ -46,7 +46,7 @@ INSTANTIATE_TEST_SUITE_P(
                                      Played{"makiaveli", "--players 2 --seed 3 --seat 2=greedy", 20},
                                      Played{"arboretum", "--players 2 --seed 5 --level 2", 22},
                                      Played{"mahjong", "--seed 7 --seat 2=heuristic --seat 3=heuristic --seat 4=heuristic", 8},
-                                     Played{"five-crowns", "--players 4 --seed 12 --level 1 --option first_round=8", 4}),
+                                     Played{"five-crowns", "--players 4 --seed 12 --level 1 --option first_round=8", 2}),
                      testing::Values(Size{80, 24}, Size{140, 45})),
     [](const auto& test) {
       std::string name = std::get<0>(test.param).game + std::to_string(std::get<1>(test.param).columns);
