@@ -48,5 +48,6 @@ void add_bot(CLI::App& app, Exit& exit);
 void add_check_bot(CLI::App& app, Exit& exit);
 void add_bench(CLI::App& app, Exit& exit);
 void add_arena(CLI::App& app, Exit& exit);
+void add_play(CLI::App& app, Exit& exit);
 
 }  // namespace meldwise::app

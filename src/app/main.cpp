@@ -8,8 +8,6 @@
 #include "app/command.h"
 #include "players/process/live_groups.h"
 
-namespace meldwise::app { void add_play(CLI::App&, Exit&); }
-
 namespace meldwise::app {
 namespace {
 

@@ -49,8 +49,10 @@ std::string search_agent(const Arguments& arguments) {
   std::vector<std::string> parameters;
   if (arguments.simulations > 0) parameters.push_back(fmt::format("sims={}", arguments.simulations));
   if (arguments.milliseconds > 0) parameters.push_back(fmt::format("ms={}", arguments.milliseconds));
-  if (!arguments.dirichlet_alpha.empty()) parameters.push_back("dirichlet-alpha=" + arguments.dirichlet_alpha);
-  if (!arguments.dirichlet_weight.empty()) parameters.push_back("dirichlet-weight=" + arguments.dirichlet_weight);
+  if (!arguments.dirichlet_alpha.empty())
+    parameters.push_back("dirichlet-alpha=" + arguments.dirichlet_alpha);
+  if (!arguments.dirichlet_weight.empty())
+    parameters.push_back("dirichlet-weight=" + arguments.dirichlet_weight);
   if (arguments.no_opponent_priors) parameters.emplace_back("opponent-priors=off");
   std::string agent = "ismcts";
   for (std::size_t i = 0; i < parameters.size(); ++i) agent += (i == 0 ? ":" : ",") + parameters[i];
@@ -73,8 +75,9 @@ Result<std::vector<std::string>> read_seats(const Arguments& arguments, int coun
     return fail("--level and the options of the search exclude each other");
   }
   if (arguments.level < 0 || arguments.level > 5) return fail("--level: expected 1 to 5");
-  const std::string engine = arguments.searches() ? search_agent(arguments)
-                                                  : fmt::format("level:{}", arguments.level == 0 ? 3 : arguments.level);
+  const std::string engine = arguments.searches()
+                                 ? search_agent(arguments)
+                                 : fmt::format("level:{}", arguments.level == 0 ? 3 : arguments.level);
   std::vector<std::string> seats(static_cast<std::size_t>(count));
   for (const std::string& word : arguments.seats) {
     const std::size_t equals = word.find('=');
@@ -175,14 +178,15 @@ Result<ExitCode> run(const Arguments& arguments) {
   const std::string path = save_path(arguments);
   auto beginning = read_beginning(arguments, path);
   if (!beginning) return tl::unexpected(beginning.error());
-  const auto hint = parse_agent(!arguments.hint.empty()  ? arguments.hint
-                                : arguments.searches() ? search_agent(arguments)
-                                                       : std::string("ismcts:ms=1000"));
+  const auto hint = parse_agent(!arguments.hint.empty() ? arguments.hint
+                                : arguments.searches()  ? search_agent(arguments)
+                                                        : std::string("ismcts:ms=1000"));
   if (!hint) return fail("--hint: " + hint.error().message);
   if (isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0) {
-    return fail(fmt::format("play needs a terminal, and this is none; without one agents can play each other: "
-                            "meldwise selfplay {0} --seats heuristic,heuristic",
-                            arguments.setup.game));
+    return fail(
+        fmt::format("play needs a terminal, and this is none; without one agents can play each other: "
+                    "meldwise selfplay {0} --seats heuristic,heuristic",
+                    arguments.setup.game));
   }
   std::optional<OutputFile> records;
   if (!arguments.record.empty()) {
@@ -231,7 +235,8 @@ Result<ExitCode> run(const Arguments& arguments) {
       fmt::print("{}\n", kept ? last_words : kept.error().message);
       std::fflush(stdout);
       kill_live_groups();
-      std::_Exit(static_cast<int>(left == terminal::Left::interrupted ? ExitCode::interrupted : ExitCode::done));
+      std::_Exit(
+          static_cast<int>(left == terminal::Left::interrupted ? ExitCode::interrupted : ExitCode::done));
     }
   }
   if (records && kept) kept = records->keep();
@@ -242,7 +247,6 @@ Result<ExitCode> run(const Arguments& arguments) {
 
 }  // namespace
 
-void add_play(CLI::App& app, Exit& exit);
 void add_play(CLI::App& app, Exit& exit) {
   auto arguments = std::make_shared<Arguments>();
   CLI::App& command = *app.add_subcommand("play", "Play at the full-screen table of the terminal, or watch");
@@ -250,21 +254,28 @@ void add_play(CLI::App& app, Exit& exit) {
   arguments->setup.add_to(command);
   command.get_option("--seed")->description("seed of the deal (default: another one each time)");
   command.add_option("--humans", arguments->humans, "people at this screen (default 1; 0 watches)");
-  command.add_option("--seat", arguments->seats, "who sits at a seat: 2=AGENT; may be repeated")->type_name("N=AGENT")->take_all();
+  command.add_option("--seat", arguments->seats, "who sits at a seat: 2=AGENT; may be repeated")
+      ->type_name("N=AGENT")
+      ->take_all();
   command.add_option("--level", arguments->level, "strength of the other seats, 1 to 5 (default 3)");
-  command.add_option("--simulations", arguments->simulations, "the other seats search with so many simulations a move");
-  command.add_option("--ms", arguments->milliseconds, "the other seats search for so many milliseconds a move");
+  command.add_option("--simulations", arguments->simulations,
+                     "the other seats search with so many simulations a move");
+  command.add_option("--ms", arguments->milliseconds,
+                     "the other seats search for so many milliseconds a move");
   command.add_option("--dirichlet-alpha", arguments->dirichlet_alpha, "noise at the root of their searches");
   command.add_option("--dirichlet-weight", arguments->dirichlet_weight, "how much the noise counts");
-  command.add_flag("--no-opponent-priors", arguments->no_opponent_priors, "their opponents' moves start out equally likely");
+  command.add_flag("--no-opponent-priors", arguments->no_opponent_priors,
+                   "their opponents' moves start out equally likely");
   command.add_option("--hint", arguments->hint, "the agent that gives hints (default: a search of a second)");
   command.add_option("--rounds", arguments->rounds, "rounds, or hands, in the match");
   command.add_option("--record", arguments->record, "write the match to this file, one JSON line");
-  command.add_option("--save", arguments->save, "where a match is kept on quitting (default: one file a game below the home folder)");
+  command.add_option("--save", arguments->save,
+                     "where a match is kept on quitting (default: one file a game below the home folder)");
   command.add_flag("--resume", arguments->resume, "go on with the match that was kept");
   command.add_flag("--debug", arguments->debug, "all hands may be looked at (H), searches in full (D)");
   command.add_flag("--ascii", arguments->ascii, "without Unicode");
-  command.add_option("--pace", arguments->pace, "milliseconds between moves of the engines (default 350)")->check(CLI::Range(0, 10000));
+  command.add_option("--pace", arguments->pace, "milliseconds between moves of the engines (default 350)")
+      ->check(CLI::Range(0, 10000));
   command.footer(
       "Example:\n  meldwise play konkan --players 3 --humans 1 --simulations 256 --dirichlet-alpha 0.3 "
       "--dirichlet-weight 0.25 --debug\nColours are left out if NO_COLOR is set. Keys: ? inside. See "

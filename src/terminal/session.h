@@ -16,8 +16,8 @@
 namespace meldwise::terminal {
 
 struct SessionOptions {
-  bool debug = false;        ///< every hand may be looked at
-  AgentSpec hint_agent;      ///< who gives hints
+  bool debug = false;    ///< every hand may be looked at
+  AgentSpec hint_agent;  ///< who gives hints
 };
 
 /// How a session came to its end.
@@ -98,7 +98,7 @@ class Session {
   int marked_ = 0;
   Line verdict_;  // whether the selected cards can be played, and why not
   Focus focus_ = Focus::hand;
-  std::string message_;          // an answer to the last key
+  std::string message_;  // an answer to the last key
   bool message_is_bad_ = false;
   std::optional<std::string> command_;  // being typed
 
