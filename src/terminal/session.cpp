@@ -6,6 +6,7 @@ namespace meldwise::terminal {
 namespace {
 
 constexpr int kTick = 40;       // milliseconds between looks at the engines while one thinks
+constexpr int kShortTick = 8;   // the same if moves are to follow each other at once
 constexpr int kIdleTick = 250;  // and while nobody does
 
 }  // namespace
@@ -29,7 +30,8 @@ Left Session::run() {
     canvas = Canvas(screen_.rows(), screen_.columns());
     paint(canvas);
     screen_.show(canvas);
-    const Input input = screen_.read(match_.thinking() == Seat::none ? kIdleTick : kTick);
+    const int tick = match_.pace().count() < kTick ? kShortTick : kTick;
+    const Input input = screen_.read(match_.thinking() == Seat::none ? kIdleTick : tick);
     if (input.kind == Input::Kind::leave) return Left::interrupted;
     if (input.kind == Input::Kind::click) {
       if (const auto* action = canvas.hit(input.row, input.column)) (*action)();
