@@ -293,8 +293,10 @@ void add_play(CommandLine& app, Exit& exit) {
   command.add_flag("--no-opponent-priors", arguments->no_opponent_priors,
                    "their opponents' moves start out equally likely");
   command.add_option("--hint", arguments->hint, "the agent that gives hints (default: a search of a second)");
-  command.add_option("--ai", arguments->ai, "an agent at your elbow: auto plays your seat, hint says what it would do (AI_MODE)");
-  command.add_option("--ai-endpoint", arguments->ai_endpoint, "which agent (AI_ENDPOINT, else http://localhost:8888)");
+  command.add_option("--ai", arguments->ai,
+                     "an agent at your elbow: auto plays your seat, hint says what it would do (AI_MODE)");
+  command.add_option("--ai-endpoint", arguments->ai_endpoint,
+                     "which agent (AI_ENDPOINT, else http://localhost:8888)");
   command.add_option("--rounds", arguments->rounds, "rounds, or hands, in the match");
   command.add_option("--record", arguments->record, "write the match to this file, one JSON line");
   command.add_option("--save", arguments->save,

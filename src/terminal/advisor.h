@@ -17,7 +17,8 @@ class Advisor {
  public:
   explicit Advisor(AgentSpec agent) : agent_(std::move(agent)), answer_(std::make_shared<Answer>()) {}
 
-  /// Asks about the seat to move. `question` tells answers apart: a later question makes earlier answers void.
+  /// Asks about the seat to move. `question` tells answers apart: a later question makes earlier answers
+  /// void.
   void ask(const Table& table, int question);
   /// The advice for this question: the object of players/hint.h, or {"error":…}; nothing yet while it thinks.
   [[nodiscard]] std::optional<nlohmann::json> advice(int question) const;

@@ -1,4 +1,5 @@
-// The agent at the person's elbow (AI_ENDPOINT, AI_MODE): it plays the seat, or says what it would do and why.
+// The agent at the person's elbow (AI_ENDPOINT, AI_MODE): it plays the seat, or says what it would do and
+// why.
 #include "cards/text.h"
 #include "terminal/session.h"
 

@@ -121,7 +121,9 @@ std::vector<Line> wrapped(const Line& line, int width, int indent) {
 }
 
 Canvas::Canvas(int rows, int columns)
-    : rows_(std::max(rows, 1)), columns_(std::max(columns, 1)), cells_(static_cast<std::size_t>(rows_ * columns_)) {}
+    : rows_(std::max(rows, 1)),
+      columns_(std::max(columns, 1)),
+      cells_(static_cast<std::size_t>(rows_ * columns_)) {}
 
 int Canvas::put(int row, int column, std::string_view text, Style style, int limit) {
   limit = std::min(limit, columns_);

@@ -24,7 +24,8 @@ Cards Desk::cards(const Json& list) const {
 
 Cards cards_of(const Desk& desk, const Json& action) {
   for (const char* key : {"cards", "tiles"}) {
-    if (const auto list = action.find(key); list != action.end() && list->is_array()) return desk.cards(*list);
+    if (const auto list = action.find(key); list != action.end() && list->is_array())
+      return desk.cards(*list);
   }
   for (const char* key : {"card", "tile"}) {
     if (const auto one = action.find(key); one != action.end()) return desk.cards(Json::array({*one}));
@@ -96,7 +97,8 @@ Line Desk::sentence(std::string_view text, Style style) const {
     }
     const std::string_view word = text.substr(0, length);
     constexpr std::string_view kPlayer = "player ";
-    const bool numbered = text.size() > kPlayer.size() && std::isdigit(static_cast<unsigned char>(text[kPlayer.size()])) != 0;
+    const bool numbered =
+        text.size() > kPlayer.size() && std::isdigit(static_cast<unsigned char>(text[kPlayer.size()])) != 0;
     if (numbered && text.substr(0, kPlayer.size()) == kPlayer) {
       add("P");
       text.remove_prefix(kPlayer.size());

@@ -10,7 +10,7 @@ namespace {
 
 constexpr int kLeastRows = 24;
 constexpr int kLeastColumns = 80;
-constexpr int kRoomyRows = 38;     // from here on cards have frames and the palette is taller
+constexpr int kRoomyRows = 38;      // from here on cards have frames and the palette is taller
 constexpr int kRoomyColumns = 110;  // from here on every game has its side column
 
 struct Layout {
@@ -77,7 +77,8 @@ void Session::paint(Canvas& canvas) {
     const int score_rows = match_.table().seats() + 1;
     paint_scores(canvas, {at.side.row, at.side.column, score_rows, at.side.columns});
     int row = at.side.row + score_rows;
-    const int round_rows = std::min(static_cast<int>(match_.rounds().size()), (at.side.rows - score_rows) / 3);
+    const int round_rows =
+        std::min(static_cast<int>(match_.rounds().size()), (at.side.rows - score_rows) / 3);
     if (rows >= kRoomyRows && round_rows > 0) {
       canvas.rule(row, at.side.column - 1, at.side.columns + 2, {{"Rounds", kFaint}});
       paint_rounds(canvas, {row + 1, at.side.column, round_rows, at.side.columns});
@@ -89,7 +90,10 @@ void Session::paint(Canvas& canvas) {
   if (hand_rows > 0) {
     paint_hand(canvas, at.hand, framed);
     static constexpr const char* kSortings[] = {"by suit", "by rank", "by melds"};
-    Line title{{match_.humans() > 1 && present_ != Seat::none ? names()[static_cast<std::size_t>(index_of(present_))] + "'s hand" : "Your hand", kBold},
+    Line title{{match_.humans() > 1 && present_ != Seat::none
+                    ? names()[static_cast<std::size_t>(index_of(present_))] + "'s hand"
+                    : "Your hand",
+                kBold},
                {fmt::format(" · {}", hand_.cards().size()), kFaint}};
     if (!hand_note_.empty()) title.push_back({" · " + hand_note_, kFaint});
     title.push_back({fmt::format(" · {}", kSortings[static_cast<std::size_t>(hand_.sorting())]), kFaint});
@@ -101,9 +105,13 @@ void Session::paint(Canvas& canvas) {
   const bool log_below = at.side.columns == 0;
   canvas.rule(at.palette_rule, 0, columns, {{match_.humans() == 0 ? "Watching" : "Actions", kBold}});
   canvas.rule(at.palette_rule, at.panel.column - 2, columns - at.panel.column + 2,
-              {{hint_shown_ ? "Hint" : log_below ? "Log" : "Notes", kBold}});
+              {{hint_shown_ ? "Hint"
+                : log_below ? "Log"
+                            : "Notes",
+                kBold}});
   paint_palette(canvas, at.palette);
-  for (int row = at.panel.row; row < at.panel.bottom(); ++row) canvas.put(row, at.panel.column - 2, "│", kFaint);
+  for (int row = at.panel.row; row < at.panel.bottom(); ++row)
+    canvas.put(row, at.panel.column - 2, "│", kFaint);
   paint_side_panel(canvas, at.panel, log_below);
   paint_keys(canvas, at.keys);
   paint_overlay(canvas);
@@ -123,8 +131,9 @@ void Session::paint_title(Canvas& canvas) {
     state = "your turn";
   } else if (match_.thinking() != Seat::none) {
     const auto seat = static_cast<std::size_t>(index_of(match_.thinking()));
-    state = match_.paused() ? "paused"
-                            : fmt::format("◷ {} thinks {}", names()[seat], seconds_text(match_.thinking_seconds()));
+    state = match_.paused()
+                ? "paused"
+                : fmt::format("◷ {} thinks {}", names()[seat], seconds_text(match_.thinking_seconds()));
   }
   canvas.put(0, canvas.columns() - 1 - width_of(state), state, bar);
 }
@@ -160,7 +169,8 @@ void Session::paint_scores(Canvas& canvas, const Rect& area) {
     const std::string& agent = match_.seats()[i];
     if (agent != kHuman && right - area.column - 3 - width_of(name) >= width_of(agent)) name += " " + agent;
     canvas.put(row, area.column, moves ? "▸" : " ", kAccent);
-    canvas.put(row, area.column + 1, shortened(name, std::max(3, right - area.column - 2)), moves ? kAccent : kPlain);
+    canvas.put(row, area.column + 1, shortened(name, std::max(3, right - area.column - 2)),
+               moves ? kAccent : kPlain);
   }
 }
 
@@ -176,14 +186,16 @@ void Session::paint_rounds(Canvas& canvas, const Rect& area) {
       const auto at = static_cast<std::size_t>(seat);
       const auto before = i == 0 ? 0 : rounds[static_cast<std::size_t>(i - 1)].score[at];
       const auto gained = rounds[static_cast<std::size_t>(i)].score[at] - before;
-      canvas.put(row, area.column + 3 + seat * width, fmt::format("{:>{}}", gained, width - 1), {}, area.right());
+      canvas.put(row, area.column + 3 + seat * width, fmt::format("{:>{}}", gained, width - 1), {},
+                 area.right());
     }
   }
 }
 
 void Session::paint_log(Canvas& canvas, const Rect& area) {
   std::vector<Line> lines;
-  for (auto entry = log_.rbegin(); entry != log_.rend() && static_cast<int>(lines.size()) < area.rows; ++entry) {
+  for (auto entry = log_.rbegin(); entry != log_.rend() && static_cast<int>(lines.size()) < area.rows;
+       ++entry) {
     const bool own = entry->substr(0, 4) == "you ";
     auto parts = wrapped(desk_->sentence(*entry, own ? kBold : kPlain), area.columns);
     lines.insert(lines.end(), parts.rbegin(), parts.rend());
@@ -197,7 +209,8 @@ void Session::paint_log(Canvas& canvas, const Rect& area) {
 void Session::paint_hand(Canvas& canvas, const Rect& area, bool framed) {
   Cards marked;
   if (persons_turn() && !proposals_.empty()) marked = proposals_.front().cards;
-  if (persons_turn() && marked_ < static_cast<int>(choices_.size()) && choices_[static_cast<std::size_t>(marked_)].proposed) {
+  if (persons_turn() && marked_ < static_cast<int>(choices_.size()) &&
+      choices_[static_cast<std::size_t>(marked_)].proposed) {
     marked = choices_[static_cast<std::size_t>(marked_)].cards;
   }
   hand_.paint(canvas, area, *desk_, marked, framed, [this](std::size_t place) {
@@ -229,8 +242,7 @@ void Session::paint_status(Canvas& canvas, int row) {
   if (match_.table().progress() == Progress::playing) {
     const Seat mover = match_.table().to_move();
     const std::string who = names()[static_cast<std::size_t>(index_of(mover))];
-    line = persons_turn() ? Line{{"Your turn: ", kAccent}} + line
-                          : Line{{who + " is to move.", kFaint}};
+    line = persons_turn() ? Line{{"Your turn: ", kAccent}} + line : Line{{who + " is to move.", kFaint}};
   }
   canvas.put(row, 1, line, limit);
 }
@@ -261,11 +273,14 @@ void Session::paint_palette(Canvas& canvas, const Rect& area) {
       for (Span& span : label) span.style = kFaint;
       column = canvas.put(row, column, label, area.right());
       column = canvas.put(row, column, "  ✗ ", kFaint, area.right());
-      canvas.put(row, column, desk_->sentence(shortened(choice.note, area.right() - column), kFaint), area.right());
+      canvas.put(row, column, desk_->sentence(shortened(choice.note, area.right() - column), kFaint),
+                 area.right());
     } else {
       Line label = choice.label;
       for (Span& span : label) span.style.bold = span.style.bold || marked;
-      const int limit = note_width == 0 || both ? area.right() : std::max(column + 10, area.right() - std::min(note_width, 16) - 2);
+      const int limit = note_width == 0 || both
+                            ? area.right()
+                            : std::max(column + 10, area.right() - std::min(note_width, 16) - 2);
       const int end = canvas.put(row, column, label, limit);
       if (end < column + label_width) canvas.put(row, limit - 1, "…", kFaint);
       if (note_width > 0) {
@@ -289,12 +304,15 @@ std::vector<Line> Session::hint_lines(int width) {
   std::vector<Line> lines;
   const auto advice = voice().advice(match_.version());
   if (!advice) return {{{"thinking…", kFaint}}};
-  if (advice->contains("error")) return wrapped({{advice->at("error").get<std::string>(), {Ink::bad}}}, width, 0);
+  if (advice->contains("error"))
+    return wrapped({{advice->at("error").get<std::string>(), {Ink::bad}}}, width, 0);
   if (advice->contains("fault")) {
     lines = wrapped({{"the agent failed: " + advice->at("fault").get<std::string>(), {Ink::bad}}}, width, 0);
   }
-  lines.push_back(Line{{"★ ", {Ink::good, true}}} + desk_->sentence(advice->at("action").get<std::string>(), kBold));
-  for (Line& line : wrapped(desk_->sentence(advice->at("why").get<std::string>()), width, 0)) lines.push_back(std::move(line));
+  lines.push_back(Line{{"★ ", {Ink::good, true}}} +
+                  desk_->sentence(advice->at("action").get<std::string>(), kBold));
+  for (Line& line : wrapped(desk_->sentence(advice->at("why").get<std::string>()), width, 0))
+    lines.push_back(std::move(line));
   for (const Json& row : advice->at("table")) {
     lines.push_back(Line{{fmt::format("{:>3.0f} % ", 100 * row.at("value").get<double>()), kFaint}} +
                     desk_->sentence(row.at("text").get<std::string>()) +
@@ -305,7 +323,9 @@ std::vector<Line> Session::hint_lines(int width) {
 
 void Session::paint_side_panel(Canvas& canvas, const Rect& area, bool log) {
   std::vector<Line> lines;
-  const Choice* choice = persons_turn() && marked_ < static_cast<int>(choices_.size()) ? &choices_[static_cast<std::size_t>(marked_)] : nullptr;
+  const Choice* choice = persons_turn() && marked_ < static_cast<int>(choices_.size())
+                             ? &choices_[static_cast<std::size_t>(marked_)]
+                             : nullptr;
   if (hint_shown_) {
     lines = hint_lines(area.columns);
   } else if (choice != nullptr && !choice->steps.empty()) {
@@ -320,7 +340,8 @@ void Session::paint_side_panel(Canvas& canvas, const Rect& area, bool log) {
       lines = wrapped(choice->label, area.columns, 0);
       if (!choice->note.empty()) {
         const Style style{choice->allowed ? Ink::good : Ink::bad};
-        for (Line& line : wrapped(desk_->sentence(choice->note, style), area.columns, 0)) lines.push_back(std::move(line));
+        for (Line& line : wrapped(desk_->sentence(choice->note, style), area.columns, 0))
+          lines.push_back(std::move(line));
       }
     } else {
       lines = {{{"!", kAccent}, {"  a hint and its reason", kFaint}}};
@@ -341,10 +362,11 @@ void Session::paint_keys(Canvas& canvas, int row) {
     const char* what;
     char letter;
   };
-  static constexpr Key kPlaying[] = {{"←→", "card", 0},  {"Space", "select", ' '}, {"↑↓ Enter", "act", 0}, {"U", "undo", 'U'},
-                                     {"S", "sort", 'S'}, {"!", "hint", '!'},       {"?", "help", '?'},     {"Q", "quit", 'Q'},
-                                     {"P", "proposal", 'P'}, {"B", "scores", 'B'},  {"F1", "rules", 0},    {"D", "debug", 'D'}};
-  static constexpr Key kWatching[] = {{"Space", "pause", ' '}, {"+-", "pace", 0},   {"H", "hands", 'H'},
+  static constexpr Key kPlaying[] = {{"←→", "card", 0},    {"Space", "select", ' '}, {"↑↓ Enter", "act", 0},
+                                     {"U", "undo", 'U'},   {"S", "sort", 'S'},       {"!", "hint", '!'},
+                                     {"?", "help", '?'},   {"Q", "quit", 'Q'},       {"P", "proposal", 'P'},
+                                     {"B", "scores", 'B'}, {"F1", "rules", 0},       {"D", "debug", 'D'}};
+  static constexpr Key kWatching[] = {{"Space", "pause", ' '}, {"+-", "pace", 0},    {"H", "hands", 'H'},
                                       {"D", "debug", 'D'},     {"B", "scores", 'B'}, {"N", "next", 'N'},
                                       {"?", "help", '?'},      {"Q", "quit", 'Q'},   {"F1", "rules", 0}};
   int column = 1;
@@ -354,7 +376,8 @@ void Session::paint_keys(Canvas& canvas, int row) {
     const int start = column;
     column = canvas.put(row, column, key.key, kAccent);
     column = canvas.put(row, column + 1, key.what, kFaint);
-    if (key.letter != 0) canvas.zone({row, start, 1, width}, [this, letter = key.letter] { handle_letter(letter); });
+    if (key.letter != 0)
+      canvas.zone({row, start, 1, width}, [this, letter = key.letter] { handle_letter(letter); });
     column += 2;
   };
   if (match_.humans() == 0 || match_.table().progress() != Progress::playing) {

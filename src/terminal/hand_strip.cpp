@@ -135,7 +135,11 @@ void HandStrip::paint(Canvas& canvas, const Rect& area, const Desk& desk, const 
     face.style.reverse = selected_[i];
     face.style.bold = face.style.bold || i == cursor_;
     face.style.underline = !framed && starred[i] && !selected_[i];
-    const char* mark = i == cursor_ ? "▲" : selected_[i] ? "●" : starred[i] ? "★" : cards_[i] == fresh_ ? "+" : " ";
+    const char* mark = i == cursor_          ? "▲"
+                       : selected_[i]        ? "●"
+                       : starred[i]          ? "★"
+                       : cards_[i] == fresh_ ? "+"
+                                             : " ";
     const Style mark_style{i == cursor_ ? Ink::accent : starred[i] ? Ink::good : Ink::faint, true};
     if (framed) {
       const int top = row + (selected_[i] ? 0 : 1);

@@ -138,7 +138,8 @@ void Session::handle_letter(char letter) {
       match_.set_pace(match_.pace() / 2);
       return;
     case '-':
-      match_.set_pace(std::min(match_.pace() * 2 + std::chrono::milliseconds(50), std::chrono::milliseconds(5000)));
+      match_.set_pace(
+          std::min(match_.pace() * 2 + std::chrono::milliseconds(50), std::chrono::milliseconds(5000)));
       return;
     default:
       return;

@@ -31,7 +31,8 @@ bool gained_a_card(const Table& before, const Table& after, Seat seat) {
 
 }  // namespace
 
-LiveMatch::LiveMatch(std::unique_ptr<Table> table, std::vector<std::string> seats, std::chrono::milliseconds pace)
+LiveMatch::LiveMatch(std::unique_ptr<Table> table, std::vector<std::string> seats,
+                     std::chrono::milliseconds pace)
     : table_(std::move(table)),
       names_(std::move(seats)),
       pace_(pace),

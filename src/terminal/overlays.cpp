@@ -46,17 +46,20 @@ double report_real(const Json& report, const char* key) {
 int report_number(const Json& report, const char* key) { return static_cast<int>(report_real(report, key)); }
 
 /// A box over the middle of the screen with lines that can be scrolled.
-void show_lines(Canvas& canvas, const std::string& title, const std::vector<Line>& lines, int width, int& scroll) {
+void show_lines(Canvas& canvas, const std::string& title, const std::vector<Line>& lines, int width,
+                int& scroll) {
   const auto count = static_cast<int>(lines.size());
   const int height = std::min(canvas.rows() - 2, count + 2);
-  const Rect inner = canvas.box({(canvas.rows() - height) / 2, (canvas.columns() - width) / 2, height, width}, {{title, kAccent}});
+  const Rect inner = canvas.box({(canvas.rows() - height) / 2, (canvas.columns() - width) / 2, height, width},
+                                {{title, kAccent}});
   const int most = std::max(0, count - inner.rows);
   scroll = std::clamp(scroll, 0, most);
   for (int i = 0; i < std::min(inner.rows, count - scroll); ++i) {
     canvas.put(inner.row + i, inner.column, lines[static_cast<std::size_t>(i + scroll)], inner.right());
   }
   if (most > 0) {
-    const std::string place = fmt::format(" {} of {} · ↑↓ Space PgUp PgDn · any other key closes ", scroll + inner.rows, count);
+    const std::string place =
+        fmt::format(" {} of {} · ↑↓ Space PgUp PgDn · any other key closes ", scroll + inner.rows, count);
     canvas.put(inner.bottom(), inner.column, place, kFaint, inner.right());
   }
 }
@@ -71,17 +74,22 @@ void Session::paint_overlay(Canvas& canvas) {
     show_lines(canvas, "Keys", help_lines(), 74, scroll_);
   } else if (overlay_ == Overlay::rules) {
     const auto& game = *match_.table().setup().game;
-    show_lines(canvas, "Rules of " + std::string(game.title), rules_lines(rules_text(game.name), width - 4), width, scroll_);
+    show_lines(canvas, "Rules of " + std::string(game.title), rules_lines(rules_text(game.name), width - 4),
+               width, scroll_);
   } else {
-    const int rows = std::min(canvas.rows() - 2, static_cast<int>(match_.rounds().size()) + match_.table().seats() + 7);
-    const Rect inner = canvas.box({(canvas.rows() - rows) / 2, (canvas.columns() - 70) / 2, rows, 70}, {{"Scores", kAccent}});
+    const int rows =
+        std::min(canvas.rows() - 2, static_cast<int>(match_.rounds().size()) + match_.table().seats() + 7);
+    const Rect inner = canvas.box({(canvas.rows() - rows) / 2, (canvas.columns() - 70) / 2, rows, 70},
+                                  {{"Scores", kAccent}});
     const int seats = match_.table().seats();
     paint_scores(canvas, {inner.row, inner.column, seats + 1, inner.columns});
     const int row = inner.row + seats + 2;
     const int cell = std::max(6, (inner.columns - 4) / seats);
     canvas.put(row, inner.column, match_.rounds().empty() ? "No round is over yet." : "Round", kFaint);
     for (int i = 0; i < seats && !match_.rounds().empty(); ++i) {
-      canvas.put(row, inner.column + 3 + i * cell, fmt::format("{:>{}}", names()[static_cast<std::size_t>(i)], cell - 1), kFaint, inner.right());
+      canvas.put(row, inner.column + 3 + i * cell,
+                 fmt::format("{:>{}}", names()[static_cast<std::size_t>(i)], cell - 1), kFaint,
+                 inner.right());
     }
     paint_rounds(canvas, {row + 1, inner.column, inner.bottom() - row - 1, inner.columns});
   }
@@ -92,7 +100,11 @@ void Session::paint_debug(Canvas& canvas, const Rect& area) {
   const auto put = [&](const Line& line) {
     if (row < area.bottom()) canvas.put(row++, area.column, line, area.right());
   };
-  put({{"Debugging", kAccent}, {fmt::format("   seed {}   {} actions", options_.debug ? std::to_string(match_.table().setup().seed) : "hidden", match_.table().actions().size()), kFaint}});
+  put({{"Debugging", kAccent},
+       {fmt::format("   seed {}   {} actions",
+                    options_.debug ? std::to_string(match_.table().setup().seed) : "hidden",
+                    match_.table().actions().size()),
+        kFaint}});
   for (const Line& line : wrapped(desk_->sentence(desk_->counts(view_)), area.columns)) put(line);
   const std::vector<std::string> who = names();
   const int engines = match_.table().seats() - match_.humans();
@@ -107,17 +119,22 @@ void Session::paint_debug(Canvas& canvas, const Rect& area) {
       continue;
     }
     const Json& report = thought->report;
-    put({{fmt::format("  {} simulations, {} worlds, depth {:.1f}, {:.0f}/s, {:.2f} s{}", report_number(report, "simulations"),
-                      report_number(report, "worlds"), report_real(report, "depth"), report_real(report, "per_second"), thought->seconds,
-                      thought->conduct.faults > 0 ? fmt::format(", {} faults: {}", thought->conduct.faults, thought->conduct.last_fault) : ""),
+    put({{fmt::format("  {} simulations, {} worlds, depth {:.1f}, {:.0f}/s, {:.2f} s{}",
+                      report_number(report, "simulations"), report_number(report, "worlds"),
+                      report_real(report, "depth"), report_real(report, "per_second"), thought->seconds,
+                      thought->conduct.faults > 0 ? fmt::format(", {} faults: {}", thought->conduct.faults,
+                                                                thought->conduct.last_fault)
+                                                  : ""),
           {}}});
     // Candidates tell what an engine holds: they stay hidden in an honest round.
     if (!may_reveal()) continue;
-    put(Line{{"  ", {}}} + desk_->sentence(thought->action, kBold) + Line{{"  ", {}}} + desk_->sentence(report.value("why", ""), kFaint));
+    put(Line{{"  ", {}}} + desk_->sentence(thought->action, kBold) + Line{{"  ", {}}} +
+        desk_->sentence(report.value("why", ""), kFaint));
     int shown = 0;
     for (const Json& line : report.value("table", Json::array())) {
       if (++shown > lines_each) break;
-      put(Line{{fmt::format("  {:>6}× {:>5.1f} % ± {:>4.1f}  prior {:>4.1f} %  ", line.at("visits").get<int>(), 100 * line.at("value").get<double>(),
+      put(Line{{fmt::format("  {:>6}× {:>5.1f} % ± {:>4.1f}  prior {:>4.1f} %  ",
+                            line.at("visits").get<int>(), 100 * line.at("value").get<double>(),
                             100 * line.at("spread").get<double>(), 100 * line.at("prior").get<double>()),
                 {}}} +
           desk_->sentence(line.at("text").get<std::string>()));
@@ -127,7 +144,8 @@ void Session::paint_debug(Canvas& canvas, const Rect& area) {
 
 void Session::paint_cover(Canvas& canvas) {
   const int mover = index_of(match_.table().to_move()) + 1;
-  const Rect inner = canvas.box({canvas.rows() / 2 - 4, canvas.columns() / 2 - 24, 8, 48}, {{"Hot seat", kAccent}});
+  const Rect inner =
+      canvas.box({canvas.rows() / 2 - 4, canvas.columns() / 2 - 24, 8, 48}, {{"Hot seat", kAccent}});
   canvas.put(inner.row + 1, inner.column + 2, fmt::format("Player {} is to move.", mover), kBold);
   canvas.put(inner.row + 3, inner.column + 2, fmt::format("Is player {} alone at the screen?", mover));
   canvas.put(inner.row + 4, inner.column + 2, "Enter shows the cards.", kFaint);

@@ -60,7 +60,8 @@ void add_table(const std::vector<std::string_view>& rows, int width, std::vector
   for (std::size_t i = 0; i < rows.size(); ++i) {
     if (i == 1) continue;  // |---|---|
     table.emplace_back();
-    for (const std::string_view cell : cells_of(rows[i])) table.back().push_back(inline_marks(cell, i == 0 ? kBold : kPlain));
+    for (const std::string_view cell : cells_of(rows[i]))
+      table.back().push_back(inline_marks(cell, i == 0 ? kBold : kPlain));
   }
   std::vector<int> widths;
   for (const auto& row : table) {
@@ -129,7 +130,8 @@ std::vector<Line> rules_lines(std::string_view markdown, int width) {
       continue;
     }
     const bool item = text.substr(0, 2) == "- ";
-    for (Line& line : wrapped(inline_marks(item ? "· " + std::string(text.substr(2)) : std::string(text)), width, item ? 2 : 0)) {
+    for (Line& line : wrapped(inline_marks(item ? "· " + std::string(text.substr(2)) : std::string(text)),
+                              width, item ? 2 : 0)) {
       lines.push_back(std::move(line));
     }
   }

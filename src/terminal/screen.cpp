@@ -28,26 +28,26 @@ volatile std::sig_atomic_t leaving = 0;
 void note_leaving(int /*signal*/) { leaving = 1; }
 
 struct InkColours {
-  short full;  ///< of 256
+  short full;   ///< of 256
   short basic;  ///< of 8; -1: the terminal's own
 };
 
 constexpr std::array<InkColours, kInks> kColours{{
-    {-1, -1},                // plain
-    {244, -1},               // faint
-    {-1, -1},                // strong
-    {160, COLOR_RED},        // red
-    {34, COLOR_GREEN},       // green
-    {33, COLOR_BLUE},        // blue
-    {208, COLOR_YELLOW},     // orange
-    {178, COLOR_YELLOW},     // yellow
-    {134, COLOR_MAGENTA},    // purple
-    {37, COLOR_CYAN},        // cyan
-    {205, COLOR_MAGENTA},    // pink
-    {137, COLOR_YELLOW},     // brown
-    {35, COLOR_GREEN},       // good
-    {167, COLOR_RED},        // bad
-    {38, COLOR_CYAN},        // accent
+    {-1, -1},              // plain
+    {244, -1},             // faint
+    {-1, -1},              // strong
+    {160, COLOR_RED},      // red
+    {34, COLOR_GREEN},     // green
+    {33, COLOR_BLUE},      // blue
+    {208, COLOR_YELLOW},   // orange
+    {178, COLOR_YELLOW},   // yellow
+    {134, COLOR_MAGENTA},  // purple
+    {37, COLOR_CYAN},      // cyan
+    {205, COLOR_MAGENTA},  // pink
+    {137, COLOR_YELLOW},   // brown
+    {35, COLOR_GREEN},     // good
+    {167, COLOR_RED},      // bad
+    {38, COLOR_CYAN},      // accent
 }};
 
 attr_t attributes(const Style& style, bool colour) {
@@ -134,7 +134,8 @@ void Screen::show(const Canvas& canvas) {
       if (cell.width == 0 || (cell.glyph == " " && cell.style == Style{})) continue;
       const std::string text = options_.ascii ? ascii_likeness(cell.glyph, cell.width) : cell.glyph;
       attr_set(attributes(cell.style, options_.colour),
-               options_.colour ? static_cast<short>(static_cast<int>(cell.style.ink) + 1) : short{0}, nullptr);
+               options_.colour ? static_cast<short>(static_cast<int>(cell.style.ink) + 1) : short{0},
+               nullptr);
       mvaddstr(row, column, text.c_str());
     }
   }

@@ -5,8 +5,9 @@
 namespace meldwise::terminal {
 namespace {
 
-constexpr int kTick = 40;         // milliseconds between looks at the engines while one thinks
-constexpr int kIdleTick = 250;    // and while nobody does
+constexpr int kTick = 40;       // milliseconds between looks at the engines while one thinks
+constexpr int kShortTick = 8;   // the same if moves are to follow each other at once
+constexpr int kIdleTick = 250;  // and while nobody does
 
 }  // namespace
 
@@ -32,7 +33,9 @@ Left Session::run() {
     canvas = Canvas(screen_.rows(), screen_.columns());
     paint(canvas);
     screen_.show(canvas);
-    const Input input = screen_.read(match_.thinking() == Seat::none && assistance_ == Assistance::off ? kIdleTick : kTick);
+    const int tick = match_.pace().count() < kTick ? kShortTick : kTick;
+    const bool idle = match_.thinking() == Seat::none && assistance_ == Assistance::off;
+    const Input input = screen_.read(idle ? kIdleTick : tick);
     if (input.kind == Input::Kind::leave) return Left::interrupted;
     if (input.kind == Input::Kind::click) {
       if (const auto* action = canvas.hit(input.row, input.column)) (*action)();
@@ -70,7 +73,8 @@ Scene Session::scene() {
     const bool shown = revealed_ && may_reveal() && seat != viewer();
     scene.hands.push_back(shown ? desk_->cards(match_.table().view_json(seat).at("hand")) : Cards{});
   }
-  if (persons_turn() && marked_ < static_cast<int>(choices_.size())) scene.choice = &choices_[static_cast<std::size_t>(marked_)];
+  if (persons_turn() && marked_ < static_cast<int>(choices_.size()))
+    scene.choice = &choices_[static_cast<std::size_t>(marked_)];
   return scene;
 }
 
@@ -147,10 +151,10 @@ void Session::refresh_choices() {
       return proposal.actions == choice.actions;
     });
     if (already) continue;
-    const bool known = choice.actions.size() == 1 &&
-                       std::any_of(legal_.begin(), legal_.end(), [&](const Json& legal) {
-                         return legal.at("text") == choice.actions.front();
-                       });
+    const bool known =
+        choice.actions.size() == 1 && std::any_of(legal_.begin(), legal_.end(), [&](const Json& legal) {
+          return legal.at("text") == choice.actions.front();
+        });
     if (!known) {
       const Status done = table.clone()->apply_all(choice.actions);
       choice.allowed = done.has_value();
@@ -160,7 +164,8 @@ void Session::refresh_choices() {
   }
   if (!turn.selected.empty()) choices_.insert(choices_.end(), proposals_.begin(), proposals_.end());
   // What is allowed stands above what is not.
-  std::stable_partition(choices_.begin(), choices_.end(), [](const Choice& choice) { return choice.allowed; });
+  std::stable_partition(choices_.begin(), choices_.end(),
+                        [](const Choice& choice) { return choice.allowed; });
   judge_selection(turn);
 }
 

@@ -23,9 +23,9 @@ enum class Assistance : std::uint8_t {
 };
 
 struct SessionOptions {
-  bool debug = false;        ///< every hand may be looked at
-  AgentSpec hint_agent;      ///< who gives hints
-  AgentSpec assistant;       ///< who sits at the person's elbow
+  bool debug = false;    ///< every hand may be looked at
+  AgentSpec hint_agent;  ///< who gives hints
+  AgentSpec assistant;   ///< who sits at the person's elbow
   Assistance assistance = Assistance::off;
 };
 
@@ -77,7 +77,9 @@ class Session {
   /// `AI ON`, `AI HINT`, `AI OFF`; false if the text is something else.
   [[nodiscard]] bool run_assistance_command(const std::string& text);
   /// Whose words stand under "Hint".
-  [[nodiscard]] const Advisor& voice() const { return assistance_ == Assistance::hint ? assistant_ : advisor_; }
+  [[nodiscard]] const Advisor& voice() const {
+    return assistance_ == Assistance::hint ? assistant_ : advisor_;
+  }
 
   // -- how it looks (frame.cpp, overlays.cpp)
   void paint(Canvas& canvas);
@@ -118,7 +120,7 @@ class Session {
   int marked_ = 0;
   Line verdict_;  // whether the selected cards can be played, and why not
   Focus focus_ = Focus::hand;
-  std::string message_;          // an answer to the last key
+  std::string message_;  // an answer to the last key
   bool message_is_bad_ = false;
   std::optional<std::string> command_;  // being typed
 

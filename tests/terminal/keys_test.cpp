@@ -23,11 +23,14 @@ TEST(Terminal, SaysWhatToDoWithoutATerminal) {
 }
 
 TEST(Terminal, NamesABadArgument) {
-  EXPECT_THAT(run_meldwise({"play", "konkan", "--seat", "7=random"}).err, testing::HasSubstr("--seat: expected 1=AGENT"));
+  EXPECT_THAT(run_meldwise({"play", "konkan", "--seat", "7=random"}).err,
+              testing::HasSubstr("--seat: expected 1=AGENT"));
   EXPECT_THAT(run_meldwise({"play", "konkan", "--level", "9"}).err, testing::HasSubstr("--level"));
-  EXPECT_THAT(run_meldwise({"play", "konkan", "--level", "2", "--ms", "5"}).err, testing::HasSubstr("exclude"));
+  EXPECT_THAT(run_meldwise({"play", "konkan", "--level", "2", "--ms", "5"}).err,
+              testing::HasSubstr("exclude"));
   EXPECT_THAT(run_meldwise({"play", "konkan", "--humans", "4"}).err, testing::HasSubstr("2 seats"));
-  EXPECT_THAT(run_meldwise({"play", "konkan", "--resume", "--save", "/nowhere/x"}).err, testing::HasSubstr("no saved match"));
+  EXPECT_THAT(run_meldwise({"play", "konkan", "--resume", "--save", "/nowhere/x"}).err,
+              testing::HasSubstr("no saved match"));
 }
 
 TEST(Terminal, HelpRulesScoresAndDebugOpenAndClose) {
@@ -115,7 +118,8 @@ TEST(Terminal, QuittingKeepsTheMatchForResume) {
     const Tmux window(80, 24, kKonkan + save + " --record " + folder.file("record.jsonl"));
     window.wait_for("your turn");
     window.press("1");
-    before = window.wait_for([](const std::string& s) { return has(s, "turn 4") && has(s, "your turn"); }, "turn 4");
+    before = window.wait_for([](const std::string& s) { return has(s, "turn 4") && has(s, "your turn"); },
+                             "turn 4");
     window.press("q");
     window.wait_for("left with 0");
     EXPECT_TRUE(has(window.screen(), "meldwise play konkan --resume"));
@@ -179,7 +183,9 @@ TEST(Terminal, AsciiIsAscii) {
   for (const char* game : {"konkan", "makiaveli", "arboretum", "mahjong", "five-crowns"}) {
     const Tmux window(80, 24, "play " + std::string(game) + " --seed 3 --level 2 --pace 0 --ascii");
     const std::string screen = window.wait_for("your turn");
-    EXPECT_TRUE(std::all_of(screen.begin(), screen.end(), [](char c) { return static_cast<unsigned char>(c) < 128; })) << screen;
+    EXPECT_TRUE(std::all_of(screen.begin(), screen.end(), [](char c) {
+      return static_cast<unsigned char>(c) < 128;
+    })) << screen;
     EXPECT_FALSE(has(screen, "??")) << screen;
   }
 }
@@ -205,7 +211,7 @@ TEST(Terminal, WatchersPauseAndSeeEveryHand) {
 }
 
 TEST(Terminal, StaysAwakeWhileAnEngineThinks) {
-  const Tmux window(80, 24, "play konkan --players 2 --seed 7 --ms 30000 --pace 0");
+  const Tmux window(80, 24, "play konkan --players 2 --seed 7 --simulations 100000000 --pace 0");
   window.wait_for("your turn");
   window.press("1");
   window.wait_for([](const std::string& s) { return has(s, "P2 thinks"); }, "the clock");

@@ -24,16 +24,22 @@ class Rounds : public testing::TestWithParam<std::tuple<Played, Size>> {};
 
 TEST_P(Rounds, AWholeRoundLooksAsKept) {
   const auto& [played, size] = GetParam();
-  const std::string name = std::string(played.game) + "-" + std::to_string(size.columns) + "x" + std::to_string(size.rows);
-  const Tmux window(size.columns, size.rows, "play " + std::string(played.game) + " " + played.arguments + " --pace 0 --hint heuristic");
-  const auto settled = [](const std::string& screen) { return has(screen, "your turn") || has(screen, " is over\n"); };
+  const std::string name =
+      std::string(played.game) + "-" + std::to_string(size.columns) + "x" + std::to_string(size.rows);
+  const Tmux window(
+      size.columns, size.rows,
+      "play " + std::string(played.game) + " " + played.arguments + " --pace 0 --hint heuristic");
+  const auto settled = [](const std::string& screen) {
+    return has(screen, "your turn") || has(screen, " is over\n");
+  };
   std::string screen = window.wait_for(settled, "the first turn");
   int keys = 0;
   constexpr int kMostKeys = 300;
   while (!has(screen, " is over\n") && keys < kMostKeys && !testing::Test::HasFailure()) {
     window.press("1");
     ++keys;
-    screen = window.wait_for([&](const std::string& now) { return now != screen && settled(now); }, "the next turn");
+    screen = window.wait_for([&](const std::string& now) { return now != screen && settled(now); },
+                             "the next turn");
     if (keys == played.middle) expect_screen(name + "-middle", screen);
   }
   EXPECT_GT(keys, played.middle);
@@ -42,12 +48,14 @@ TEST_P(Rounds, AWholeRoundLooksAsKept) {
 
 INSTANTIATE_TEST_SUITE_P(
     Games, Rounds,
-    testing::Combine(testing::Values(Played{"konkan", "--players 3 --seed 7 --level 4", 4},
-                                     Played{"makiaveli", "--players 2 --seed 3 --seat 2=greedy", 20},
-                                     Played{"arboretum", "--players 2 --seed 5 --level 2", 22},
-                                     Played{"mahjong", "--seed 7 --seat 2=heuristic --seat 3=heuristic --seat 4=heuristic", 8},
-                                     Played{"five-crowns", "--players 4 --seed 12 --level 1 --option first_round=8", 4}),
-                     testing::Values(Size{80, 24}, Size{140, 45})),
+    testing::Combine(
+        testing::Values(Played{"konkan", "--players 3 --seed 7 --level 4", 4},
+                        Played{"makiaveli", "--players 2 --seed 3 --seat 2=greedy", 20},
+                        Played{"arboretum", "--players 2 --seed 5 --level 2", 22},
+                        Played{"mahjong", "--seed 7 --seat 2=heuristic --seat 3=heuristic --seat 4=heuristic",
+                               8},
+                        Played{"five-crowns", "--players 4 --seed 12 --level 1 --option first_round=8", 2}),
+        testing::Values(Size{80, 24}, Size{140, 45})),
     [](const auto& test) {
       std::string name = std::get<0>(test.param).game + std::to_string(std::get<1>(test.param).columns);
       name.erase(std::remove(name.begin(), name.end(), '-'), name.end());

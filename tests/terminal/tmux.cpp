@@ -40,11 +40,13 @@ std::string without_trailing_spaces(const std::string& text) {
 Tmux::Tmux(int columns, int rows, const std::string& arguments, const std::string& environment) {
   // What follows the program shows that it has gone, and how; `cat` keeps the window open. The shell itself
   // outlives an interrupt.
-  const std::string command = "trap : INT; env -u NO_COLOR XDG_STATE_HOME=" + folder_.file("state") + " TERM=tmux-256color " + environment + " " +
-                              std::string(MELDWISE_PROGRAM) + " " + arguments + "; echo left with $?; cat";
+  const std::string command = "trap : INT; env -u NO_COLOR XDG_STATE_HOME=" + folder_.file("state") +
+                              " TERM=tmux-256color " + environment + " " + std::string(MELDWISE_PROGRAM) +
+                              " " + arguments + "; echo left with $?; cat";
   const auto size = [](const char* option, int value) { return std::string(option) + std::to_string(value); };
   // One command line: the options must hold before the program asks for the size of the window.
-  EXPECT_EQ(tmux("-f /dev/null set -g status off \\; set -g default-shell /bin/sh \\; set -g escape-time 0 \\; new-session -d " +
+  EXPECT_EQ(tmux("-f /dev/null set -g status off \\; set -g default-shell /bin/sh \\; set -g escape-time 0 "
+                 "\\; new-session -d " +
                  size("-x", columns) + size(" -y", rows) + " " + quoted(command)),
             "");
 }
@@ -67,9 +69,12 @@ void Tmux::resize(int columns, int rows) const {
   EXPECT_EQ(tmux("resize-window -x " + std::to_string(columns) + " -y " + std::to_string(rows)), "");
 }
 
-std::string Tmux::screen(bool styled) const { return without_trailing_spaces(tmux(styled ? "capture-pane -pe" : "capture-pane -p")); }
+std::string Tmux::screen(bool styled) const {
+  return without_trailing_spaces(tmux(styled ? "capture-pane -pe" : "capture-pane -p"));
+}
 
-std::string Tmux::wait_for(const std::function<bool(const std::string&)>& wanted, const std::string& what) const {
+std::string Tmux::wait_for(const std::function<bool(const std::string&)>& wanted,
+                           const std::string& what) const {
   const auto end = std::chrono::steady_clock::now() + kPatience;
   std::string before;
   while (true) {
@@ -91,7 +96,8 @@ std::string Tmux::wait_for(const std::string& text) const {
 void expect_screen(const std::string& name, const std::string& screen) {
   const std::string path = std::string(MELDWISE_TEST_DATA) + "/screens/" + name + ".txt";
   if (std::getenv("MELDWISE_UPDATE_GOLDEN") != nullptr) std::ofstream(path, std::ios::binary) << screen;
-  EXPECT_EQ(read_file(path), screen) << name << " differs: read the change, then set MELDWISE_UPDATE_GOLDEN=1";
+  EXPECT_EQ(read_file(path), screen) << name
+                                     << " differs: read the change, then set MELDWISE_UPDATE_GOLDEN=1";
 }
 
 }  // namespace meldwise::test

@@ -28,7 +28,8 @@ struct Place {
 std::optional<Place> place_of(const Choice& choice) {
   Place place;
   if (choice.actions.size() != 1) return std::nullopt;
-  if (std::sscanf(choice.actions.front().c_str(), "play %*s at %d,%d", &place.x, &place.y) != 2) return std::nullopt;
+  if (std::sscanf(choice.actions.front().c_str(), "play %*s at %d,%d", &place.x, &place.y) != 2)
+    return std::nullopt;
   return place;
 }
 
@@ -37,7 +38,8 @@ class ArboretumDesk final : public Desk {
   std::optional<Span> card(std::string_view text) const override {
     const auto parsed = parse_tree_card(text);
     if (!parsed || meldwise::to_text(*parsed) != text) return std::nullopt;
-    return Span{meldwise::to_text(*parsed), {kTreeInks[static_cast<std::size_t>(index_of(parsed->species()))], true}};
+    return Span{meldwise::to_text(*parsed),
+                {kTreeInks[static_cast<std::size_t>(index_of(parsed->species()))], true}};
   }
   int card_width() const override { return 2; }
   std::pair<int, int> sort_key(std::string_view text) const override {
@@ -47,8 +49,8 @@ class ArboretumDesk final : public Desk {
   bool wide() const override { return true; }
 
   std::string where(const Json& view) const override {
-    return fmt::format("game {} of {} · turn {} · deck {}", number_at(view, "round"), number_at(view, "rounds"),
-                       number_at(view, "turn"), number_at(view, "deck"));
+    return fmt::format("game {} of {} · turn {} · deck {}", number_at(view, "round"),
+                       number_at(view, "rounds"), number_at(view, "turn"), number_at(view, "deck"));
   }
 
   Line question(const Scene& scene) const override {
@@ -59,7 +61,8 @@ class ArboretumDesk final : public Desk {
     if (phase == "discard") return {{"discard a card on your own pile", {}}};
     Line line{{"The game is over.  ", kBold}};
     for (std::size_t i = 0; i < scene.names.size(); ++i) {
-      line.push_back({fmt::format("{} {}   ", scene.names[i], scene.view.at("scores").at(i).get<int>()), {Ink::good, true}});
+      line.push_back({fmt::format("{} {}   ", scene.names[i], scene.view.at("scores").at(i).get<int>()),
+                      {Ink::good, true}});
     }
     return line;
   }
@@ -88,7 +91,8 @@ class ArboretumDesk final : public Desk {
     for (int i = 0; i < seats; ++i) {
       const Rect garden{area.row, area.column + i * width, area.rows, width - (i + 1 < seats ? 2 : 0)};
       paint_seat(canvas, garden, scene, i);
-      for (int row = area.row; row < area.bottom() && i + 1 < seats; ++row) canvas.put(row, garden.right(), "│", kFaint);
+      for (int row = area.row; row < area.bottom() && i + 1 < seats; ++row)
+        canvas.put(row, garden.right(), "│", kFaint);
     }
   }
 
@@ -122,13 +126,16 @@ class ArboretumDesk final : public Desk {
       choice.note = many(number_at(view, "deck"), "card");
     } else if (type == "draw") {
       const auto seat = action.at("seat").get<std::size_t>();
-      const std::string whose = view.at("seat") == seat ? "your pile" : fmt::format("the pile of P{}", seat + 1);
-      choice.label = sentence(fmt::format("Take {} from {}", view.at("players").at(seat).at("discard").back().get<std::string>(), whose));
+      const std::string whose =
+          view.at("seat") == seat ? "your pile" : fmt::format("the pile of P{}", seat + 1);
+      choice.label = sentence(fmt::format(
+          "Take {} from {}", view.at("players").at(seat).at("discard").back().get<std::string>(), whose));
     } else if (type == "discard") {
       choice.label = sentence("Discard " + action.at("card").get<std::string>());
     } else if (type == "play") {
       const auto place = place_of(choice);
-      choice.label = Line{{"Plant ", {}}} + painted(choice.cards) + Line{{fmt::format(" at {},{}", place->x, place->y), {}}};
+      choice.label = Line{{"Plant ", {}}} + painted(choice.cards) +
+                     Line{{fmt::format(" at {},{}", place->x, place->y), {}}};
     }
     return choice;
   }
@@ -139,7 +146,8 @@ class ArboretumDesk final : public Desk {
   }
 
   bool has_places(const std::vector<Choice>& choices) const override {
-    return std::any_of(choices.begin(), choices.end(), [](const Choice& choice) { return place_of(choice).has_value(); });
+    return std::any_of(choices.begin(), choices.end(),
+                       [](const Choice& choice) { return place_of(choice).has_value(); });
   }
 
   int neighbour(const std::vector<Choice>& choices, int marked, int down, int right) const override {
@@ -194,12 +202,15 @@ class ArboretumDesk final : public Desk {
         gain = sum_of(after) - sum_of(before);
         for (const auto& [species, points] : after.items()) {
           const int was = before.value(species, 0);
-          if (points != was) choice.note += fmt::format("{}{} {}→{}", choice.note.empty() ? "" : ", ", species, was, points.get<int>());
+          if (points != was)
+            choice.note +=
+                fmt::format("{}{} {}→{}", choice.note.empty() ? "" : ", ", species, was, points.get<int>());
         }
       }
       valued.emplace_back(gain, std::move(choice));
     }
-    std::stable_sort(valued.begin(), valued.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+    std::stable_sort(valued.begin(), valued.end(),
+                     [](const auto& a, const auto& b) { return a.first > b.first; });
     choices.clear();
     for (auto& [gain, choice] : valued) choices.push_back(std::move(choice));
   }
@@ -209,7 +220,8 @@ class ArboretumDesk final : public Desk {
     const auto at = static_cast<std::size_t>(seat);
     const Json& player = view.at("players").at(at);
     const bool moves = view.at("to_move") == seat;
-    Line title{{(moves ? "▸" : " ") + scene.names[at], moves ? kAccent : kBold}, {fmt::format(" {}{}", number_at(player, "cards"), area.columns < 22 ? "" : " cards"), kFaint}};
+    Line title{{(moves ? "▸" : " ") + scene.names[at], moves ? kAccent : kBold},
+               {fmt::format(" {}{}", number_at(player, "cards"), area.columns < 22 ? "" : " cards"), kFaint}};
     for (const auto& [species, points] : player.at("paths").items()) {
       const auto parsed = parse_species(species);
       const Style style{parsed ? kTreeInks[static_cast<std::size_t>(index_of(*parsed))] : Ink::plain, true};
@@ -218,19 +230,25 @@ class ArboretumDesk final : public Desk {
     canvas.put(area.row, area.column, title, area.right());
     const Cards pile = cards(player.at("discard"));
     Line info{{" pile ", kFaint}};
-    const std::size_t shown = std::min<std::size_t>(pile.size(), static_cast<std::size_t>(std::max(1, (area.columns - 12) / 3)));
-    info = info + (pile.empty() ? Line{{"empty", kFaint}} : painted(Cards(pile.rbegin(), pile.rbegin() + static_cast<std::ptrdiff_t>(shown))));
+    const std::size_t shown =
+        std::min<std::size_t>(pile.size(), static_cast<std::size_t>(std::max(1, (area.columns - 12) / 3)));
+    info = info + (pile.empty()
+                       ? Line{{"empty", kFaint}}
+                       : painted(Cards(pile.rbegin(), pile.rbegin() + static_cast<std::ptrdiff_t>(shown))));
     if (pile.size() > shown) info.push_back({fmt::format(" +{}", pile.size() - shown), kFaint});
     canvas.put(area.row + 1, area.column, info, area.right());
     int row = area.row + 2;
-    const Cards hand = at < scene.hands.size() && !scene.hands[at].empty() ? scene.hands[at] : cards(player.at("known"));
+    const Cards hand =
+        at < scene.hands.size() && !scene.hands[at].empty() ? scene.hands[at] : cards(player.at("known"));
     if (!hand.empty() && view.at("seat") != seat) {
       canvas.put(row++, area.column, Line{{" has  ", kFaint}} + painted(hand), area.right());
     }
-    paint_garden(canvas, {row, area.column, area.bottom() - row, area.columns}, scene, player.at("arboretum"), view.at("seat") == seat && moves);
+    paint_garden(canvas, {row, area.column, area.bottom() - row, area.columns}, scene, player.at("arboretum"),
+                 view.at("seat") == seat && moves);
   }
 
-  void paint_garden(Canvas& canvas, const Rect& area, const Scene& scene, const Json& layout, bool planting) const {
+  void paint_garden(Canvas& canvas, const Rect& area, const Scene& scene, const Json& layout,
+                    bool planting) const {
     int left = INT_MAX;
     int right = INT_MIN;
     int top = INT_MIN;
@@ -260,7 +278,8 @@ class ArboretumDesk final : public Desk {
     const int drop = std::max(0, (area.rows - tall * line) / 3);
     const auto put = [&](int x, int y, Span span) {
       const int row = area.row + drop + (top - y) * line;
-      if (row < area.bottom()) canvas.put(row, area.column + indent + (x - left) * cell, Line{std::move(span)}, area.right());
+      if (row < area.bottom())
+        canvas.put(row, area.column + indent + (x - left) * cell, Line{std::move(span)}, area.right());
       return row;
     };
     if (planting && scene.choices != nullptr) {
@@ -269,11 +288,13 @@ class ArboretumDesk final : public Desk {
         const auto place = place_of(choice);
         if (!place || &choice == scene.choice) continue;
         const int row = put(place->x, place->y, {"··", kFaint});
-        canvas.zone({row, area.column + indent + (place->x - left) * cell, 1, 2}, [pick = scene.pick, i] { pick(static_cast<int>(i)); });
+        canvas.zone({row, area.column + indent + (place->x - left) * cell, 1, 2},
+                    [pick = scene.pick, i] { pick(static_cast<int>(i)); });
       }
     }
     for (const Json& tree : layout) {
-      put(tree.at(1).get<int>(), tree.at(2).get<int>(), card(tree.at(0).get<std::string>()).value_or(Span{"??", {}}));
+      put(tree.at(1).get<int>(), tree.at(2).get<int>(),
+          card(tree.at(0).get<std::string>()).value_or(Span{"??", {}}));
     }
     if (scene.choice != nullptr && planting) {
       if (const auto place = place_of(*scene.choice)) {

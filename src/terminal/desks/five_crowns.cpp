@@ -16,7 +16,8 @@ struct CrownLook {
   Ink ink;
 };
 // In the order of CrownSuit: spades, hearts, clubs, diamonds, stars.
-constexpr CrownLook kCrownLooks[] = {{"♠", Ink::strong}, {"♥", Ink::red}, {"♣", Ink::green}, {"♦", Ink::blue}, {"✶", Ink::orange}};
+constexpr CrownLook kCrownLooks[] = {
+    {"♠", Ink::strong}, {"♥", Ink::red}, {"♣", Ink::green}, {"♦", Ink::blue}, {"✶", Ink::orange}};
 
 class FiveCrownsDesk final : public Desk {
  public:
@@ -24,7 +25,8 @@ class FiveCrownsDesk final : public Desk {
     const std::string_view printed = text.substr(0, text.find('='));
     const auto parsed = parse_crown_card(printed);
     if (!parsed || meldwise::to_text(*parsed) != printed) return std::nullopt;
-    const std::string stands = printed.size() < text.size() ? "=" + std::string(text.substr(printed.size() + 1)) : "";
+    const std::string stands =
+        printed.size() < text.size() ? "=" + std::string(text.substr(printed.size() + 1)) : "";
     if (parsed->is_joker()) return Span{"JK" + stands, {Ink::purple, true}};
     const CrownLook& look = kCrownLooks[static_cast<std::size_t>(index_of(parsed->suit()))];
     std::string rank(printed.substr(0, printed.size() - 1));
@@ -48,8 +50,8 @@ class FiveCrownsDesk final : public Desk {
   }
 
   std::string where(const Json& view) const override {
-    return fmt::format("round {} of {} · {}s are wild", number_at(view, "round"), option_at(view, "last_round", 11),
-                       wild(view));
+    return fmt::format("round {} of {} · {}s are wild", number_at(view, "round"),
+                       option_at(view, "last_round", 11), wild(view));
   }
 
   Line question(const Scene& scene) const override {
@@ -63,7 +65,8 @@ class FiveCrownsDesk final : public Desk {
     Line line{{"The round is over.  ", kBold}};
     for (std::size_t i = 0; i < scene.names.size(); ++i) {
       const auto points = view.at("sheet").back().at(i).get<int>();
-      line.push_back({fmt::format("{} +{}   ", scene.names[i], points), {points == 0 ? Ink::good : Ink::plain, points == 0}});
+      line.push_back({fmt::format("{} +{}   ", scene.names[i], points),
+                      {points == 0 ? Ink::good : Ink::plain, points == 0}});
     }
     return line;
   }
@@ -72,7 +75,8 @@ class FiveCrownsDesk final : public Desk {
     const Json answer = solved(view);
     if (answer.is_null()) return {};
     if (!answer.at("min_points_after_discard").is_null()) {
-      return fmt::format("{} left over after the best discard", many(number_at(answer, "min_points_after_discard"), "point"));
+      return fmt::format("{} left over after the best discard",
+                         many(number_at(answer, "min_points_after_discard"), "point"));
     }
     return fmt::format("{} left over", many(number_at(answer, "min_points"), "point"));
   }
@@ -83,21 +87,25 @@ class FiveCrownsDesk final : public Desk {
     for (std::size_t i = 0; i < view.at("players").size(); ++i) {
       const Json& player = view.at("players").at(i);
       count.cells.push_back(view.at("went_out") == i ? "out" : std::to_string(number_at(player, "cards")));
-      last.cells.push_back(view.at("sheet").empty() ? "·" : std::to_string(view.at("sheet").back().at(i).get<int>()));
+      last.cells.push_back(
+          view.at("sheet").empty() ? "·" : std::to_string(view.at("sheet").back().at(i).get<int>()));
     }
     return {count, last};
   }
 
   std::string counts(const Json& view) const override {
-    return fmt::format("stock {}   discards {}   reshuffles {}", number_at(view, "stock"), view.at("discards").size(),
-                       number_at(view, "reshuffles"));
+    return fmt::format("stock {}   discards {}   reshuffles {}", number_at(view, "stock"),
+                       view.at("discards").size(), number_at(view, "reshuffles"));
   }
 
   void paint(Canvas& canvas, const Rect& area, const Scene& scene) const override {
     const Json& view = scene.view;
     const Cards discards = cards(view.at("discards"));
     int row = area.row;
-    Line piles{{"Stock ", kFaint}, {"░░", {Ink::blue}}, {fmt::format(" {}", number_at(view, "stock")), kBold}, {"   Discards ", kFaint}};
+    Line piles{{"Stock ", kFaint},
+               {"░░", {Ink::blue}},
+               {fmt::format(" {}", number_at(view, "stock")), kBold},
+               {"   Discards ", kFaint}};
     if (discards.empty()) {
       piles.push_back({"empty", kFaint});
     } else {
@@ -107,12 +115,16 @@ class FiveCrownsDesk final : public Desk {
       piles.push_back(top);
       const std::size_t shown = std::min<std::size_t>(discards.size() - 1, area.columns > 70 ? 10 : 4);
       if (shown > 0) piles.push_back({" over ", kFaint});
-      piles = piles + painted(Cards(discards.rbegin() + 1, discards.rbegin() + 1 + static_cast<std::ptrdiff_t>(shown)));
-      if (discards.size() > shown + 1) piles.push_back({fmt::format(" +{}", discards.size() - shown - 1), kFaint});
+      piles = piles + painted(Cards(discards.rbegin() + 1,
+                                    discards.rbegin() + 1 + static_cast<std::ptrdiff_t>(shown)));
+      if (discards.size() > shown + 1)
+        piles.push_back({fmt::format(" +{}", discards.size() - shown - 1), kFaint});
     }
     canvas.put(row, area.column, piles, area.right());
     row += 1;
-    canvas.put(row, area.column, Line{{"Wild  ", kFaint}, {wild(view) + "s", {Ink::purple, true}}, {" and jokers", kFaint}}, area.right());
+    canvas.put(row, area.column,
+               Line{{"Wild  ", kFaint}, {wild(view) + "s", {Ink::purple, true}}, {" and jokers", kFaint}},
+               area.right());
     row += 2;
     const std::size_t seats = scene.names.size();
     // Two lines a player if there is room: what is known, what was thrown.
@@ -134,7 +146,9 @@ class FiveCrownsDesk final : public Desk {
       const auto thrown = cards(player.at("discarded"));
       if (roomy && !thrown.empty() && row < area.bottom() && player.at("shows").is_null()) {
         const std::size_t most = static_cast<std::size_t>(std::max(1, (area.columns - 16) / 4));
-        const Cards late(thrown.size() > most ? thrown.end() - static_cast<std::ptrdiff_t>(most) : thrown.begin(), thrown.end());
+        const Cards late(
+            thrown.size() > most ? thrown.end() - static_cast<std::ptrdiff_t>(most) : thrown.begin(),
+            thrown.end());
         canvas.put(row++, area.column + 4, Line{{"threw ", kFaint}} + painted(late), area.right());
       }
     }
@@ -178,7 +192,8 @@ class FiveCrownsDesk final : public Desk {
       choice.label = sentence("Discard " + action.at("card").get<std::string>());
     } else if (type == "go_out") {
       choice.label = Line{{"Go out", kAccent}};
-      if (action.contains("card")) choice.label = choice.label + sentence(", discarding " + action.at("card").get<std::string>());
+      if (action.contains("card"))
+        choice.label = choice.label + sentence(", discarding " + action.at("card").get<std::string>());
       choice.note = "ends the round";
     }
     return choice;
@@ -196,8 +211,9 @@ class FiveCrownsDesk final : public Desk {
 
   Json solved(const Json& view) const {
     if (view.at("hand").empty()) return {};
-    const auto answer = five_crowns::answer_solve(
-        {{"hand", view.at("hand")}, {"wild", view.at("wild")}, {"rules", view.at("options").value("preset", "spec")}});
+    const auto answer = five_crowns::answer_solve({{"hand", view.at("hand")},
+                                                   {"wild", view.at("wild")},
+                                                   {"rules", view.at("options").value("preset", "spec")}});
     return answer ? *answer : Json();
   }
 

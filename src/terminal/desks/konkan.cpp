@@ -39,7 +39,9 @@ class KonkanDesk final : public Desk {
                  {}}};
       }
       if (!own.at("down").get<bool>()) {
-        return {{fmt::format("come down with {} points or more, or throw a card", number_at(view, "threshold")), {}}};
+        return {
+            {fmt::format("come down with {} points or more, or throw a card", number_at(view, "threshold")),
+             {}}};
       }
       return {{"lay, add (sarf), swap jokers; a throw ends the turn", {}}};
     }
@@ -51,7 +53,8 @@ class KonkanDesk final : public Desk {
       line.push_back({fmt::format("{}{} {}", i == 0 ? "" : "   ", scene.names[i], with_sign(gained)),
                       {gained > 0 ? Ink::good : Ink::bad, true}});
     }
-    return Line{{last.at("ending") == "won" ? "The round is won.  " : "The round was stopped.  ", kBold}} + line;
+    return Line{{last.at("ending") == "won" ? "The round is won.  " : "The round was stopped.  ", kBold}} +
+           line;
   }
 
   std::string hand_note(const Json& view) const override {
@@ -67,7 +70,8 @@ class KonkanDesk final : public Desk {
     ScoreColumn laid{"laid", {}};
     for (const Json& player : view.at("players")) {
       count.cells.push_back(std::to_string(number_at(player, "cards")));
-      down.cells.push_back(player.at("down").get<bool>() ? std::to_string(number_at(player, "come_down")) : "·");
+      down.cells.push_back(player.at("down").get<bool>() ? std::to_string(number_at(player, "come_down"))
+                                                         : "·");
       laid.cells.push_back(std::to_string(number_at(player, "laid")));
     }
     return {count, down, laid};
@@ -83,7 +87,9 @@ class KonkanDesk final : public Desk {
     const Json& view = scene.view;
     const Cards trash = cards(view.at("trash"));
     int row = area.row;
-    Line piles{{"Deck ", kFaint}, {"░░", {Ink::blue}}, {fmt::format(" {}", number_at(view, "deck")), kBold},
+    Line piles{{"Deck ", kFaint},
+               {"░░", {Ink::blue}},
+               {fmt::format(" {}", number_at(view, "deck")), kBold},
                {"   Trash ", kFaint}};
     if (trash.size() > static_cast<std::size_t>(number_at(view, "buried"))) {
       Span top = *card(trash.back());
@@ -103,7 +109,8 @@ class KonkanDesk final : public Desk {
     const Json& melds = view.at("melds");
     if (melds.empty() && view.at("phase") != "round_over" && view.at("phase") != "match_over") {
       canvas.put(row, area.column, "Nobody is down yet.", kFaint, area.right());
-      canvas.put(row + 1, area.column, fmt::format("The first melds need {} points together.", number_at(view, "threshold")),
+      canvas.put(row + 1, area.column,
+                 fmt::format("The first melds need {} points together.", number_at(view, "threshold")),
                  kFaint, area.right());
       row += 2;
     }
@@ -122,7 +129,9 @@ class KonkanDesk final : public Desk {
     const Json& own = view.at("players").at(view.at("to_move").get<std::size_t>());
     const Json answer = solved(view, cards(view.at("hand")), needed(view));
     if (answer.is_null()) return {};
-    const Json& plan = answer.contains("table_plan") && !answer.at("table_plan").is_null() ? answer.at("table_plan") : answer;
+    const Json& plan = answer.contains("table_plan") && !answer.at("table_plan").is_null()
+                           ? answer.at("table_plan")
+                           : answer;
     const bool down = own.at("down").get<bool>();
     if (!down && &plan == &answer && !answer.at("can_come_down").get<bool>()) return {};
     Choice choice;
@@ -151,9 +160,11 @@ class KonkanDesk final : public Desk {
       }
     }
     if (choice.actions.empty()) return {};
-    points = static_cast<int>(number_at(plan.contains("points") ? plan : answer, plan.contains("points") ? "points" : "best_points_keeping_one"));
+    points = static_cast<int>(number_at(plan.contains("points") ? plan : answer,
+                                        plan.contains("points") ? "points" : "best_points_keeping_one"));
     choice.proposed = true;
-    const bool out = answer.at("can_go_out").get<bool>() || (answer.contains("can_go_out_with_table") && answer.at("can_go_out_with_table").get<bool>());
+    const bool out = answer.at("can_go_out").get<bool>() || (answer.contains("can_go_out_with_table") &&
+                                                             answer.at("can_go_out_with_table").get<bool>());
     if (out && plan.at("throw").is_string()) {
       choice.actions.push_back("throw " + plan.at("throw").get<std::string>());
       choice.note = "wins the round";
@@ -196,7 +207,9 @@ class KonkanDesk final : public Desk {
     Choice choice = Desk::choice_for(view, legal);
     const Json& action = legal.at("action");
     const std::string type = action.at("type");
-    const auto meld_note = [&] { return joined(cards(view.at("melds").at(action.at("meld").get<std::size_t>()).at("cards"))); };
+    const auto meld_note = [&] {
+      return joined(cards(view.at("melds").at(action.at("meld").get<std::size_t>()).at("cards")));
+    };
     if (type == "pull" && action.at("from") == "deck") {
       choice.label = {{"Pull from the deck", {}}};
       choice.note = many(number_at(view, "deck"), "card");
@@ -205,13 +218,14 @@ class KonkanDesk final : public Desk {
     } else if (type == "lay") {
       choice.label = sentence("Lay " + joined(cards(action.at("cards"))));
     } else if (type == "sarf") {
-      choice.label = sentence(fmt::format("Add {} to meld {}{}", action.at("card").get<std::string>(),
-                                          action.at("meld").get<int>() + 1,
-                                          action.contains("end") ? " at the " + action.at("end").get<std::string>() + " end" : ""));
+      choice.label = sentence(fmt::format(
+          "Add {} to meld {}{}", action.at("card").get<std::string>(), action.at("meld").get<int>() + 1,
+          action.contains("end") ? " at the " + action.at("end").get<std::string>() + " end" : ""));
       choice.note = meld_note();
     } else if (type == "swap") {
-      choice.label = sentence(fmt::format("Swap {} for the joker of meld {}", action.at("card").get<std::string>(),
-                                          action.at("meld").get<int>() + 1));
+      choice.label =
+          sentence(fmt::format("Swap {} for the joker of meld {}", action.at("card").get<std::string>(),
+                               action.at("meld").get<int>() + 1));
       choice.note = meld_note();
     } else {
       choice.label = sentence("Throw " + action.at("card").get<std::string>());
@@ -237,7 +251,8 @@ class KonkanDesk final : public Desk {
     const auto seat = view.at("seat").get<int>();
     Json request{{"hand", hand},
                  {"threshold", std::max(threshold, 0)},
-                 {"down", threshold != kOutOfReach && view.at("players").at(static_cast<std::size_t>(seat)).at("down")},
+                 {"down", threshold != kOutOfReach &&
+                              view.at("players").at(static_cast<std::size_t>(seat)).at("down")},
                  {"max_jokers_per_meld", option_at(view, "max_jokers_per_meld", 2)},
                  {"joker_in_hand_points", option_at(view, "joker_in_hand_points", 0)},
                  {"table", Json::array()},
@@ -276,7 +291,8 @@ class KonkanDesk final : public Desk {
     const int step = 3 * rows < area.rows ? 2 : 1;
     for (std::size_t i = 0; i < pieces.size(); ++i) {
       const auto place = static_cast<int>(i);
-      canvas.put(area.row + place % rows * step, area.column + place / rows * (widest + 2), pieces[i], area.right());
+      canvas.put(area.row + place % rows * step, area.column + place / rows * (widest + 2), pieces[i],
+                 area.right());
     }
     return area.row + rows * step + (rows > 0 && step == 1 ? 1 : 0);
   }

@@ -52,7 +52,8 @@ class MahjongDesk final : public Desk {
   Cards cards(const Json& list) const override {
     Cards tiles;
     for (const Json& code : list) {
-      if (const auto kind = tile_from_code(code.get<std::int64_t>())) tiles.push_back(meldwise::to_text(*kind));
+      if (const auto kind = tile_from_code(code.get<std::int64_t>()))
+        tiles.push_back(meldwise::to_text(*kind));
     }
     return tiles;
   }
@@ -60,7 +61,8 @@ class MahjongDesk final : public Desk {
   std::string where(const Json& view) const override {
     static constexpr const char* kWinds[] = {"East", "South", "West", "North"};
     return fmt::format("hand {} · {} wind · wall {}", number_at(view, "round"),
-                       kWinds[static_cast<std::size_t>(number_at(view, "round_wind") - 31) % 4], number_at(view, "wall"));
+                       kWinds[static_cast<std::size_t>(number_at(view, "round_wind") - 31) % 4],
+                       number_at(view, "wall"));
   }
 
   Line question(const Scene& scene) const override {
@@ -76,18 +78,26 @@ class MahjongDesk final : public Desk {
     if (result.is_null()) return {{"The hand is over.", kBold}};
     if (!result.at("winner").is_number()) return {{"The wall is empty: nobody wins the hand.", kBold}};
     const auto winner = result.at("winner").get<std::size_t>();
-    const std::string how = result.at("payer").is_number() ? "from " + scene.names[result.at("payer").get<std::size_t>()] : "self-drawn";
+    const std::string how = result.at("payer").is_number()
+                                ? "from " + scene.names[result.at("payer").get<std::size_t>()]
+                                : "self-drawn";
     const std::string verb = scene.names[winner] == "You" ? " win" : " wins";
     return Line{{scene.names[winner] + verb, {Ink::good, true}}} +
-           (result.at("tile").is_number() ? Line{{" with ", {}}} + painted(cards(Json::array({result.at("tile")}))) : Line{}) +
-           Line{{fmt::format(" {}: {} tai, {}", how, number_at(result, "total"), with_sign(result.at("change").at(winner).get<int>())), {}}};
+           (result.at("tile").is_number()
+                ? Line{{" with ", {}}} + painted(cards(Json::array({result.at("tile")})))
+                : Line{}) +
+           Line{{fmt::format(" {}: {} tai, {}", how, number_at(result, "total"),
+                             with_sign(result.at("change").at(winner).get<int>())),
+                 {}}};
   }
 
   std::string hand_note(const Json& view) const override {
     const Json answer = solved(view);
     if (answer.is_null()) return {};
     const auto away = number_at(answer, "shanten");
-    std::string note = away < 0 ? "complete" : away == 0 ? "ready" : fmt::format("{} from ready", many(away, "tile"));
+    std::string note = away < 0    ? "complete"
+                       : away == 0 ? "ready"
+                                   : fmt::format("{} from ready", many(away, "tile"));
     if (away == 0 && !answer.at("accept").empty()) {
       note += ", waits for";
       for (const auto& [code, count] : answer.at("accept").items()) {
@@ -103,15 +113,16 @@ class MahjongDesk final : public Desk {
     for (std::size_t i = 0; i < view.at("players").size(); ++i) {
       const Json& player = view.at("players").at(i);
       const auto kind = tile_from_code(number_at(player, "seat_wind"));
-      wind.cells.push_back((view.at("dealer") == i ? "●" : "") + (kind ? tile_span(*kind).text : std::string("?")));
+      wind.cells.push_back((view.at("dealer") == i ? "●" : "") +
+                           (kind ? tile_span(*kind).text : std::string("?")));
       tiles.cells.push_back(std::to_string(number_at(player, "hand_count")));
     }
     return {wind, tiles};
   }
 
   std::string counts(const Json& view) const override {
-    return fmt::format("wall {}   discarded {}   streak {}   winds played {}", number_at(view, "wall"), view.at("river").size(),
-                       number_at(view, "streak"), number_at(view, "winds_played"));
+    return fmt::format("wall {}   discarded {}   streak {}   winds played {}", number_at(view, "wall"),
+                       view.at("river").size(), number_at(view, "streak"), number_at(view, "winds_played"));
   }
 
   void paint(Canvas& canvas, const Rect& area, const Scene& scene) const override {
@@ -119,7 +130,8 @@ class MahjongDesk final : public Desk {
     const int rows_each = std::clamp(area.rows / seats, 3, 6);
     for (int i = 0; i < seats; ++i) {
       const int row = area.row + i * rows_each;
-      paint_seat(canvas, {row, area.column, std::min(rows_each, area.bottom() - row), area.columns}, scene, i);
+      paint_seat(canvas, {row, area.column, std::min(rows_each, area.bottom() - row), area.columns}, scene,
+                 i);
     }
   }
 
@@ -184,14 +196,17 @@ class MahjongDesk final : public Desk {
     return choice;
   }
 
-  std::vector<std::string> attempt(const Turn& turn) const override { return {"discard " + joined(turn.selected)}; }
+  std::vector<std::string> attempt(const Turn& turn) const override {
+    return {"discard " + joined(turn.selected)};
+  }
 
  private:
   static std::string progress_note(const Json& discard) {
     int help = 0;
     for (const auto& [code, count] : discard.at("accept").items()) help += count.get<int>();
     const auto away = number_at(discard, "shanten");
-    return fmt::format("{}, {} help", away == 0 ? "ready" : fmt::format("{} from ready", away), many(help, "tile"));
+    return fmt::format("{}, {} help", away == 0 ? "ready" : fmt::format("{} from ready", away),
+                       many(help, "tile"));
   }
 
   static Json solved(const Json& view) {
@@ -235,10 +250,13 @@ class MahjongDesk final : public Desk {
     const Json& player = view.at("players").at(at);
     const bool moves = view.at("to_move") == seat;
     const auto wind = tile_from_code(number_at(player, "seat_wind"));
-    Line title{{moves ? "▸" : " ", kAccent}, {scene.names[at], moves ? kAccent : kBold}, {" " + (wind ? tile_span(*wind).text : ""), kBold},
+    Line title{{moves ? "▸" : " ", kAccent},
+               {scene.names[at], moves ? kAccent : kBold},
+               {" " + (wind ? tile_span(*wind).text : ""), kBold},
                {view.at("dealer") == seat ? "●" : " ", kAccent}};
     for (const Json& meld : player.at("melds")) title = title + Line{{" ", {}}} + meld_line(meld);
-    if (!player.at("flowers").empty()) title = title + Line{{"  ", {}}} + painted(cards(player.at("flowers")), "");
+    if (!player.at("flowers").empty())
+      title = title + Line{{"  ", {}}} + painted(cards(player.at("flowers")), "");
     canvas.put(area.row, area.column, title, area.right());
     int row = area.row + 1;
     if (!scene.hands[at].empty() && row < area.bottom()) {
@@ -254,7 +272,8 @@ class MahjongDesk final : public Desk {
       if (!kind) continue;
       Span tile = tile_span(*kind);
       tile.style.reverse = offered && i + 1 == discards.size();
-      canvas.put(line, area.column + 2 + static_cast<int>(i) % per_row * 3, tile.text, tile.style, area.right());
+      canvas.put(line, area.column + 2 + static_cast<int>(i) % per_row * 3, tile.text, tile.style,
+                 area.right());
     }
   }
 };

@@ -34,8 +34,9 @@ class MakiaveliDesk final : public Desk {
     std::vector<int> winners;
     for (const Json& seat : last.at("winners")) winners.push_back(seat.get<int>());
     const std::string names = name_list(scene, winners);
-    return {{last.at("ending") == "blocked" ? "Nobody could go on. Fewest cards: " + names
-                                            : names + (names == "You" ? " went out and win." : " went out and wins."),
+    return {{last.at("ending") == "blocked"
+                 ? "Nobody could go on. Fewest cards: " + names
+                 : names + (names == "You" ? " went out and win." : " went out and wins."),
              {Ink::good, true}}};
   }
 
@@ -60,18 +61,23 @@ class MakiaveliDesk final : public Desk {
   std::string counts(const Json& view) const override {
     std::size_t floor = 0;
     for (const Json& group : view.at("floor")) floor += group.size();
-    return fmt::format("deck {}   floor {} in {} groups   cross {}   passes in a row {}", number_at(view, "deck"), floor,
-                       view.at("floor").size(), view.at("cross").size(), number_at(view, "passes"));
+    return fmt::format("deck {}   floor {} in {} groups   cross {}   passes in a row {}",
+                       number_at(view, "deck"), floor, view.at("floor").size(), view.at("cross").size(),
+                       number_at(view, "passes"));
   }
 
   void paint(Canvas& canvas, const Rect& area, const Scene& scene) const override {
     const Json& view = scene.view;
     const bool preview = scene.choice != nullptr && scene.choice->preview.is_object();
     const Json& groups = preview ? scene.choice->preview.at("table") : view.at("floor");
-    Line piles{{"Deck ", kFaint}, {"░░", {Ink::blue}}, {fmt::format(" {}", number_at(view, "deck")), kBold}, {"   Cross ", kFaint}};
+    Line piles{{"Deck ", kFaint},
+               {"░░", {Ink::blue}},
+               {fmt::format(" {}", number_at(view, "deck")), kBold},
+               {"   Cross ", kFaint}};
     const Cards cross = cards(preview ? scene.choice->preview.at("cross_left") : view.at("cross"));
     piles = piles + (cross.empty() ? Line{{"empty", kFaint}} : painted(cross));
-    if (!view.at("in_play").empty()) piles = piles + Line{{"   In play ", kFaint}} + painted(cards(view.at("in_play")));
+    if (!view.at("in_play").empty())
+      piles = piles + Line{{"   In play ", kFaint}} + painted(cards(view.at("in_play")));
     if (preview) piles.push_back({"   as it would be", {Ink::good}});
     canvas.put(area.row, area.column, piles, area.right());
 
@@ -79,7 +85,8 @@ class MakiaveliDesk final : public Desk {
     std::vector<Line> hands;
     for (std::size_t i = 0; i < scene.hands.size(); ++i) {
       if (scene.hands[i].empty()) continue;
-      const auto lines = wrapped(Line{{scene.names[i] + " holds ", kFaint}} + painted(scene.hands[i]), area.columns, 4);
+      const auto lines =
+          wrapped(Line{{scene.names[i] + " holds ", kFaint}} + painted(scene.hands[i]), area.columns, 4);
       hands.insert(hands.end(), lines.begin(), lines.end());
     }
     const int hand_rows = std::min(static_cast<int>(hands.size()), area.rows / 2);
@@ -87,7 +94,8 @@ class MakiaveliDesk final : public Desk {
     if (groups.empty()) {
       canvas.put(row++, area.column, "The floor is empty.", kFaint);
     } else {
-      row = paint_groups(canvas, floor, groups, preview ? scene.choice->cards : Cards{}, view.at("floor"), preview);
+      row = paint_groups(canvas, floor, groups, preview ? scene.choice->cards : Cards{}, view.at("floor"),
+                         preview);
     }
     for (const Line& line : hands) {
       if (row < area.bottom()) canvas.put(row++, area.column, line, area.right());
@@ -101,7 +109,8 @@ class MakiaveliDesk final : public Desk {
     if (choice.actions.empty()) return {};
     choice.proposed = true;
     const bool all = best.at("can_empty").get<bool>();
-    choice.note = all ? "goes out" : fmt::format("{} of {}, the most", choice.cards.size(), view.at("hand").size());
+    choice.note =
+        all ? "goes out" : fmt::format("{} of {}, the most", choice.cards.size(), view.at("hand").size());
     choice.label = Line{{all ? "Go out: " : "Play ", kAccent}} + painted(choice.cards);
     return {choice};
   }
@@ -149,11 +158,13 @@ class MakiaveliDesk final : public Desk {
     if (!in_play) {
       for (const Json& put : view.at("in_play")) hand.push_back(put.get<std::string>());
     }
-    const auto answer = makiaveli::answer_solve({{"hand", hand},
-                                                 {"floor", view.at("floor")},
-                                                 {"cross", view.at("cross")},
-                                                 {"anchored", option_at(view, "anchored", 0) != 0 || view.at("options").value("preset", "") == "anchored"},
-                                                 {"steps", steps}});
+    const auto answer =
+        makiaveli::answer_solve({{"hand", hand},
+                                 {"floor", view.at("floor")},
+                                 {"cross", view.at("cross")},
+                                 {"anchored", option_at(view, "anchored", 0) != 0 ||
+                                                  view.at("options").value("preset", "") == "anchored"},
+                                 {"steps", steps}});
     return answer ? *answer : Json();
   }
 
@@ -179,20 +190,23 @@ class MakiaveliDesk final : public Desk {
       }
     }
     choice.actions.emplace_back("done");
-    for (const Json& step : answer.value("steps", Json::array())) choice.steps.push_back(step.get<std::string>());
+    for (const Json& step : answer.value("steps", Json::array()))
+      choice.steps.push_back(step.get<std::string>());
     choice.preview = {{"table", answer.at("table")}, {"cross_left", answer.at("cross_left")}};
     return choice;
   }
 
   /// The groups one after the other; new cards stand out, groups that change are underlined.
-  int paint_groups(Canvas& canvas, const Rect& area, const Json& groups, Cards fresh, const Json& before, bool preview) const {
+  int paint_groups(Canvas& canvas, const Rect& area, const Json& groups, Cards fresh, const Json& before,
+                   bool preview) const {
     std::vector<Line> pieces;
     for (const Json& group : groups) {
       const bool changed = preview && std::find(before.begin(), before.end(), group) == before.end();
       Line line;
       for (const std::string& one : cards(group)) {
         Span face = *card(one);
-        if (const auto found = changed ? std::find(fresh.begin(), fresh.end(), one) : fresh.end(); found != fresh.end()) {
+        if (const auto found = changed ? std::find(fresh.begin(), fresh.end(), one) : fresh.end();
+            found != fresh.end()) {
           face.style.reverse = true;
           fresh.erase(found);
         }
