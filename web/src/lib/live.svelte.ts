@@ -2,7 +2,8 @@
 // by itself when the connection is lost.
 import { announce } from "./announce.svelte";
 import type { GameEvent, Hint, TableState } from "./api";
-import { withNames, type TableModel } from "./table-model";
+import { readable, speakable } from "./spoken";
+import type { TableModel } from "./table-model";
 
 type Answer = { type: "ok" | "error"; id: number; error?: string; code?: string; hint?: Hint };
 type EventListener = (events: GameEvent[]) => void;
@@ -41,6 +42,10 @@ export class LiveTable implements TableModel {
   get seats() { return this.state?.table.seats ?? []; }
   get floor() { return this.state?.floor ?? null; }
 
+  say(text: string): string {
+    return this.state ? readable(text, this.state.table.game, this.seats) : text;
+  }
+
   /// Calls the listener with every batch of events that is new to this page.
   onEvents(listener: EventListener): () => void {
     this.listeners.add(listener);
@@ -65,12 +70,12 @@ export class LiveTable implements TableModel {
   leave(): Promise<Answer> { return this.ask("leave"); }
 
   async askHint(agent?: string): Promise<void> {
-    const before = this.state?.version;
+    const before = this.state;
     const answer = await this.ask("hint", agent ? { agent } : {});
     // A hint for a position that has gone is worse than none.
-    if (answer.hint && this.state?.version === before) {
+    if (answer.hint && before && this.state?.version === before.version) {
       this.hint = answer.hint;
-      announce(`Hint: ${answer.hint.action}. ${answer.hint.why}`);
+      announce(speakable(`Hint: ${answer.hint.action}. ${answer.hint.why}`, before.table.game, this.seats));
     }
   }
 
@@ -117,7 +122,8 @@ export class LiveTable implements TableModel {
   }
 
   private take(told: TableState): void {
-    const state = { ...told, events: told.events.map((event) => ({ ...event, text: withNames(event.text, told.table.seats) })) };
+    const { game, seats } = told.table;
+    const state = { ...told, events: told.events.map((event) => ({ ...event, text: readable(event.text, game, seats) })) };
     if (this.connection === "lost" && !this.silent) announce("Connected again");
     const first = this.state === null;
     this.connection = "live";
@@ -125,7 +131,8 @@ export class LiveTable implements TableModel {
     this.hint = null;
     this.problem = "";
     const known = this.logFrom + this.log.length;
-    const fresh = state.events.slice(Math.max(0, known - state.events_from));
+    const seen = Math.max(0, known - state.events_from);
+    const fresh = state.events.slice(seen);
     if (state.events_from < this.logFrom || state.events_from > known) {
       this.logFrom = state.events_from;
       this.log = state.events;
@@ -136,7 +143,7 @@ export class LiveTable implements TableModel {
     this.state = state;
     if (first) return;
     if (!this.silent) {
-      for (const event of fresh) announce(event.text);
+      for (const event of told.events.slice(seen)) announce(speakable(event.text, game, seats));
       if (state.yours && !wasMine) announce("Your turn");
     }
     for (const listener of this.listeners) listener(fresh);
