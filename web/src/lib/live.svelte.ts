@@ -1,7 +1,7 @@
 // A table on the server, as this browser sees it: its state, what happened, and how to act on it. Comes back
 // by itself when the connection is lost.
 import { announce } from "./announce.svelte";
-import type { GameEvent, Hint, TableState } from "./api";
+import { get, type GameEvent, type Hint, type Refusal, type TableState } from "./api";
 import { readable, speakable } from "./spoken";
 import type { TableModel } from "./table-model";
 
@@ -17,6 +17,7 @@ export class LiveTable implements TableModel {
   log = $state.raw<GameEvent[]>([]);
   hint = $state.raw<Hint | null>(null);
   problem = $state("");
+  refused = $state(""); // why this table is not for us; then nothing is tried again
   busy = $state(false);
 
   private socket: WebSocket | null = null;
@@ -93,10 +94,23 @@ export class LiveTable implements TableModel {
     for (const [id, done] of this.waiting) done({ type: "error", id, error: "The connection was lost." });
     this.waiting.clear();
     if (this.closed) return;
+    if (!this.state) void this.learnWhy();
     if (this.connection === "live" && !this.silent) announce("Connection lost, trying again");
     this.connection = "lost";
     this.retry = window.setTimeout(() => this.connect(), this.pause);
     this.pause = Math.min(this.pause * 1.6, LONGEST_PAUSE_MS);
+  }
+
+  /// A socket that never opened does not say why; a plain request does.
+  private async learnWhy(): Promise<void> {
+    try {
+      await get(`/api/tables/${this.id}`, this.token ?? undefined);
+    } catch (refusal) {
+      const { status, message } = refusal as Refusal;
+      if (status < 400 || status >= 500 || status === 429) return;
+      this.refused = message;
+      this.close();
+    }
   }
 
   private receive(message: { type: string } & Record<string, any>): void {
