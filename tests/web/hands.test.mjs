@@ -35,6 +35,34 @@ test("cards are rearranged and thrown by dragging", async () => {
   await page.context().close();
 });
 
+test("melds are found, judged, laid and taken back", async () => {
+  const page = await world.person();
+  await setUp(page, "konkan", { seats: ["me", "level:1"], options: { "points the first come-down of a round needs": 1 } });
+  const comeDown = page.getByRole("button", { name: "Come down" });
+  const groups = page.locator(".builder li");
+  for (let turns = 0; ; ++turns) {
+    assert.ok(turns < 60 && (await myTurn(page)), "a meld turns up sooner or later");
+    const pull = page.getByRole("button", { name: "Pull deck" });
+    if ((await pull.count()) > 0) await step(page, () => pull.click());
+    await page.getByRole("button", { name: "Find melds" }).click();
+    await page.getByText(/Enough to come down|At most|points are missing|run|set/).first().waitFor();
+    if ((await groups.count()) > 0 && (await page.locator(".builder .verdict .good").count()) > 0) {
+      await page.getByText("take back").first().waitFor();
+      if (await comeDown.isEnabled()) break;
+    }
+    await clickCard(page, -1);
+    await step(page, () => page.getByRole("button", { name: /^Throw \S+$/ }).first().click());
+  }
+  const laid = await groups.count();
+  await step(page, () => comeDown.click());
+  const mine = page.getByRole("region", { name: "Melds of You" }).locator(".meld");
+  assert.equal(await mine.count(), laid);
+  const undo = page.getByRole("button", { name: "Undo" });
+  await step(page, () => undo.click());
+  assert.equal(await mine.count(), laid - 1);
+  await page.context().close();
+});
+
 test("a round of Five Crowns with the keyboard alone", async () => {
   const page = await world.person();
   await page.goto("/game/five-crowns");

@@ -66,3 +66,10 @@ test("two people at one table, invited by a link, and a third who looks on", asy
   assert.equal(await watcher.locator(".hand button").count(), 0, "a spectator sees no hand");
   for (const page of [ann, bob, watcher]) await page.context().close();
 });
+
+test("a table that is not there says so", async () => {
+  const page = await world.person();
+  await page.goto("/game/konkan?table=nosuchtable");
+  await page.getByRole("heading", { name: "This table cannot be opened" }).waitFor();
+  await page.context().close();
+});

@@ -59,7 +59,7 @@ export const PLAY = {
     await button(page, "Best play").click();
     const play = button(page, /^Play \d+$/);
     // Either the play is staged and valid soon, or there is none and a sentence says so.
-    await page.locator(".said").waitFor();
+    await page.locator(".prompt").getByText(/at most|whole hand|No card/).waitFor();
     if (await enabled(play)) return step(page, () => play.click());
     if ((await play.count()) > 0) {
       await page.waitForFunction(() => [...document.querySelectorAll("button")].some((one) => /^Play \d+$/.test(one.textContent.trim()) && !one.disabled), null, { timeout: PATIENCE_MS });

@@ -10,6 +10,7 @@ export interface Deck {
   name(code: string): string;
   short(code: string): string;
   sorts: { label: string; order: Order }[];
+  codes: RegExp; // what is a card in the engine's texts
 }
 
 export const FRENCH: Deck = {
@@ -20,6 +21,7 @@ export const FRENCH: Deck = {
     { label: "by suit", order: bySuit },
     { label: "by rank", order: byRank },
   ],
+  codes: /\bJK(?:=\w+)?\b|\b(?:[2-9TJQKA])[SHDCT]\b/g,
 };
 
 export const TREES: Deck = {
@@ -30,6 +32,7 @@ export const TREES: Deck = {
     { label: "by species", order: bySpecies },
     { label: "by rank", order: byTreeRank },
   ],
+  codes: /\b[JRCMOWDSTB][1-8]\b/g,
 };
 
 export const TILES: Deck = {
@@ -40,4 +43,9 @@ export const TILES: Deck = {
     { label: "by suit", order: byTile },
     { label: "by number", order: byNumber },
   ],
+  codes: /\b(?:[1-9][msp]|f[1-8]|[ESWNCPF])\b/g,
 };
+
+export function deckOf(game: string): Deck {
+  return game === "arboretum" ? TREES : game === "mahjong" ? TILES : FRENCH;
+}

@@ -1,8 +1,9 @@
 // A table on the server, as this browser sees it: its state, what happened, and how to act on it. Comes back
 // by itself when the connection is lost.
 import { announce } from "./announce.svelte";
-import type { GameEvent, Hint, TableState } from "./api";
-import { withNames, type TableModel } from "./table-model";
+import { get, type GameEvent, type Hint, type Refusal, type TableState } from "./api";
+import { readable, speakable } from "./spoken";
+import type { TableModel } from "./table-model";
 
 type Answer = { type: "ok" | "error"; id: number; error?: string; code?: string; hint?: Hint };
 type EventListener = (events: GameEvent[]) => void;
@@ -16,6 +17,7 @@ export class LiveTable implements TableModel {
   log = $state.raw<GameEvent[]>([]);
   hint = $state.raw<Hint | null>(null);
   problem = $state("");
+  refused = $state(""); // why this table is not for us; then nothing is tried again
   busy = $state(false);
 
   private socket: WebSocket | null = null;
@@ -41,6 +43,10 @@ export class LiveTable implements TableModel {
   get seats() { return this.state?.table.seats ?? []; }
   get floor() { return this.state?.floor ?? null; }
 
+  say(text: string): string {
+    return this.state ? readable(text, this.state.table.game, this.seats) : text;
+  }
+
   /// Calls the listener with every batch of events that is new to this page.
   onEvents(listener: EventListener): () => void {
     this.listeners.add(listener);
@@ -65,12 +71,12 @@ export class LiveTable implements TableModel {
   leave(): Promise<Answer> { return this.ask("leave"); }
 
   async askHint(agent?: string): Promise<void> {
-    const before = this.state?.version;
+    const before = this.state;
     const answer = await this.ask("hint", agent ? { agent } : {});
     // A hint for a position that has gone is worse than none.
-    if (answer.hint && this.state?.version === before) {
+    if (answer.hint && before && this.state?.version === before.version) {
       this.hint = answer.hint;
-      announce(`Hint: ${answer.hint.action}. ${answer.hint.why}`);
+      announce(speakable(`Hint: ${answer.hint.action}. ${answer.hint.why}`, before.table.game, this.seats));
     }
   }
 
@@ -88,10 +94,23 @@ export class LiveTable implements TableModel {
     for (const [id, done] of this.waiting) done({ type: "error", id, error: "The connection was lost." });
     this.waiting.clear();
     if (this.closed) return;
+    if (!this.state) void this.learnWhy();
     if (this.connection === "live" && !this.silent) announce("Connection lost, trying again");
     this.connection = "lost";
     this.retry = window.setTimeout(() => this.connect(), this.pause);
     this.pause = Math.min(this.pause * 1.6, LONGEST_PAUSE_MS);
+  }
+
+  /// A socket that never opened does not say why; a plain request does.
+  private async learnWhy(): Promise<void> {
+    try {
+      await get(`/api/tables/${this.id}`, this.token ?? undefined);
+    } catch (refusal) {
+      const { status, message } = refusal as Refusal;
+      if (status < 400 || status >= 500 || status === 429) return;
+      this.refused = message;
+      this.close();
+    }
   }
 
   private receive(message: { type: string } & Record<string, any>): void {
@@ -117,7 +136,8 @@ export class LiveTable implements TableModel {
   }
 
   private take(told: TableState): void {
-    const state = { ...told, events: told.events.map((event) => ({ ...event, text: withNames(event.text, told.table.seats) })) };
+    const { game, seats } = told.table;
+    const state = { ...told, events: told.events.map((event) => ({ ...event, text: readable(event.text, game, seats) })) };
     if (this.connection === "lost" && !this.silent) announce("Connected again");
     const first = this.state === null;
     this.connection = "live";
@@ -125,7 +145,8 @@ export class LiveTable implements TableModel {
     this.hint = null;
     this.problem = "";
     const known = this.logFrom + this.log.length;
-    const fresh = state.events.slice(Math.max(0, known - state.events_from));
+    const seen = Math.max(0, known - state.events_from);
+    const fresh = state.events.slice(seen);
     if (state.events_from < this.logFrom || state.events_from > known) {
       this.logFrom = state.events_from;
       this.log = state.events;
@@ -136,7 +157,7 @@ export class LiveTable implements TableModel {
     this.state = state;
     if (first) return;
     if (!this.silent) {
-      for (const event of fresh) announce(event.text);
+      for (const event of told.events.slice(seen)) announce(speakable(event.text, game, seats));
       if (state.yours && !wasMine) announce("Your turn");
     }
     for (const listener of this.listeners) listener(fresh);

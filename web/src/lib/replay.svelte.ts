@@ -1,6 +1,7 @@
 // A finished game, step by step: every seat's view then, what happened, and what the engine thinks of it.
 import { get, type GameEvent, type Hint, type Legal, type SearchRow, type SeatInfo } from "./api";
-import { withNames, type TableModel } from "./table-model";
+import { readable } from "./spoken";
+import type { TableModel } from "./table-model";
 
 export interface Decision {
   step: number;
@@ -54,18 +55,22 @@ export class ReplayTable implements TableModel {
   private kept = new Map<number, Promise<Frame>>();
   private wanted = 0;
 
-  constructor(readonly id: string, private token?: string) {}
+  constructor(readonly id: string, private game: string, private token?: string) {}
 
   get view() { return this.you === null ? null : (this.frame?.views[this.you] ?? null); }
   get toMove() { return this.frame?.to_move ?? null; }
   get floor() { return this.frame?.floor ?? null; }
-  get log() { return (this.frame?.events ?? []).map((event) => ({ ...event, text: withNames(event.text, this.seats) })); }
+  get log() { return (this.frame?.events ?? []).map((event) => ({ ...event, text: this.say(event.text) })); }
+
+  say(text: string): string {
+    return readable(text, this.game, this.seats);
+  }
 
   async open(): Promise<void> {
     try {
       const answer = await get<{ steps: number; seats: SeatInfo[]; decisions: Decision[] }>(`/api/tables/${this.id}/replay`, this.token);
       this.steps = answer.steps;
-      this.seats = answer.seats;
+      this.seats = answer.seats.map((seat) => ({ ...seat, online: true })); // who is there now does not matter
       this.decisions = answer.decisions;
       await this.show(0);
     } catch (refusal) {

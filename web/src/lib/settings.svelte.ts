@@ -11,7 +11,7 @@ interface Settings {
 const KEY = "meldwise.settings";
 
 function load(): Settings {
-  const defaults: Settings = { theme: "auto", fourColours: false, tileIndex: true, calm: false, name: "You" };
+  const defaults: Settings = { theme: "auto", fourColours: false, tileIndex: true, calm: false, name: "Guest" };
   try {
     return { ...defaults, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>) };
   } catch {

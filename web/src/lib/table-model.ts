@@ -13,6 +13,8 @@ export interface TableModel {
   readonly busy: boolean;
   readonly replay: boolean; // a game that is over: to look at only
   readonly log: GameEvent[];
+  /// The engine's text as people read it.
+  say(text: string): string;
   /// One step or several, all or none; true if they were carried out.
   act(actions: string[], floor?: string[][]): Promise<boolean>;
 }
@@ -40,9 +42,4 @@ export function isOver(model: TableModel): boolean {
 export function waitingWords(model: TableModel): string {
   if (isOver(model)) return "The round is over.";
   return isPlaying(model) ? "Wait for the others." : "";
-}
-
-/// The engine's texts count players; people have names.
-export function withNames(text: string, seats: SeatInfo[]): string {
-  return text.replace(/\bplayer (\d+)\b/g, (words, number: string) => seats[Number(number) - 1]?.name || words);
 }

@@ -1,0 +1,21 @@
+// The engine's texts for people: players by name, cards as signs to read or in words to listen to.
+import { deckOf } from "../cards/decks";
+import type { SeatInfo } from "./api";
+
+function dress(text: string, game: string, seats: SeatInfo[], card: (code: string) => string): string {
+  const named = text
+    .replace(deckOf(game).codes, card)
+    .replace(/\bplayer (\d+)\b/g, (words, number: string) => seats[Number(number) - 1]?.name || words)
+    .trim();
+  return named.charAt(0).toUpperCase() + named.slice(1);
+}
+
+/// For the eye: "Bruno throws 9♦".
+export function readable(text: string, game: string, seats: SeatInfo[] = []): string {
+  return dress(text, game, seats, deckOf(game).short);
+}
+
+/// For the ear: "Bruno throws 9 of diamonds".
+export function speakable(text: string, game: string, seats: SeatInfo[]): string {
+  return dress(text, game, seats, deckOf(game).name);
+}
