@@ -5,6 +5,7 @@
 #include <deque>
 #include <memory>
 #include <mutex>
+#include <utility>
 
 #include "net/task_pool.h"
 
@@ -15,38 +16,59 @@ class Mailbox {
   explicit Mailbox(TaskPool& pool) : inside_(std::make_shared<Inside>(pool)) {}
 
   /// From any thread; tasks run in the order in which they were posted.
-  void post(TaskPool::Task task) const { Inside::post(inside_, std::move(task)); }
+  void post(TaskPool::Task task) const { post(inside_, std::move(task)); }
 
  private:
   struct Inside {
     explicit Inside(TaskPool& where) : pool(where) {}
 
-    static void post(const std::shared_ptr<Inside>& inside, TaskPool::Task task) {
-      const std::scoped_lock lock(inside->mutex);
-      inside->tasks.push_back(std::move(task));
-      if (std::exchange(inside->busy, true)) return;
-      inside->pool.post([inside] { work(inside); });
-    }
-    static void work(const std::shared_ptr<Inside>& inside) {
-      TaskPool::Task task;
-      {
-        const std::scoped_lock lock(inside->mutex);
-        task = std::move(inside->tasks.front());
-        inside->tasks.pop_front();
-      }
-      task();
-      task = nullptr;  // what it owned ends before the next one begins
-      const std::scoped_lock lock(inside->mutex);
-      // One task a turn, so that no table keeps a thread from the others.
-      inside->busy = !inside->tasks.empty();
-      if (inside->busy) inside->pool.post([inside] { work(inside); });
-    }
-
     TaskPool& pool;
     std::mutex mutex;
     std::deque<TaskPool::Task> tasks;
     bool busy = false;
+    bool closed = false;  ///< the pool has stopped
   };
+
+  /// One task of the mailbox, waiting in the pool. Dropped with the pool it takes the mailbox's tasks with
+  /// it: they may own the owner of the mailbox.
+  struct Turn {
+    explicit Turn(std::shared_ptr<Inside> of) : inside(std::move(of)) {}
+    Turn(const Turn&) = delete;
+    Turn& operator=(const Turn&) = delete;
+    ~Turn() {
+      if (!inside) return;
+      std::deque<TaskPool::Task> dropped;
+      const std::scoped_lock lock(inside->mutex);
+      inside->closed = true;
+      dropped.swap(inside->tasks);
+    }
+    std::shared_ptr<Inside> inside;
+  };
+
+  static void post(const std::shared_ptr<Inside>& inside, TaskPool::Task task) {
+    const std::scoped_lock lock(inside->mutex);
+    if (inside->closed) return;
+    inside->tasks.push_back(std::move(task));
+    if (!std::exchange(inside->busy, true)) take_turn(inside);
+  }
+  static void take_turn(const std::shared_ptr<Inside>& inside) {
+    inside->pool.post(
+        [turn = std::make_shared<Turn>(inside)] { work(std::exchange(turn->inside, nullptr)); });
+  }
+  static void work(const std::shared_ptr<Inside>& inside) {
+    TaskPool::Task task;
+    {
+      const std::scoped_lock lock(inside->mutex);
+      task = std::move(inside->tasks.front());
+      inside->tasks.pop_front();
+    }
+    task();
+    task = nullptr;  // what it owned ends before the next one begins
+    const std::scoped_lock lock(inside->mutex);
+    // One task a turn, so that no table keeps a thread from the others.
+    inside->busy = !inside->tasks.empty();
+    if (inside->busy) take_turn(inside);
+  }
 
   std::shared_ptr<Inside> inside_;
 };

@@ -55,10 +55,13 @@ Room::Room(House& house, std::string id, Card card, Match match)
       card_(std::move(card)),
       match_(std::move(match)),
       turn_began_(TaskPool::Clock::now()),
-      turn_since_ms_(milliseconds_since_1970()),
       touched_(steady_seconds()) {
   // Versions only grow, over restarts too.
-  for (Audience& audience : audiences_) audience.version = static_cast<std::uint64_t>(turn_since_ms_);
+  const auto now = milliseconds_since_1970();
+  for (Audience& audience : audiences_) {
+    audience.version = static_cast<std::uint64_t>(now);
+    audience.since_ms = now;
+  }
 }
 
 void Room::post(std::function<void(Room&)> task) {
@@ -214,6 +217,9 @@ bool Room::refresh(Audience& audience, Seat seat) {
   }
   std::string body = to_line(state);
   if (body == audience.body) return false;
+  const int to_move = state["to_move"].is_number() ? state["to_move"].get<int>() : -1;
+  if (to_move != audience.to_move) audience.since_ms = milliseconds_since_1970();
+  audience.to_move = to_move;
   audience.body = std::move(body);
   ++audience.version;
   return true;
@@ -224,7 +230,7 @@ std::string Room::state_text(const Audience& audience, std::size_t from, const j
                                       ",\"table\":" + table_text() + ",\"events_from\":" +
                                       std::to_string(from) + ",\"events\":" + to_line(events) +
                                       ",\"clock\":{\"now\":" + std::to_string(milliseconds_since_1970()) +
-                                      ",\"since\":" + std::to_string(turn_since_ms_) + "}");
+                                      ",\"since\":" + std::to_string(audience.since_ms) + "}");
 }
 
 std::string Room::whole_state(Audience& audience, Seat seat) {
@@ -393,7 +399,6 @@ void Room::act(Seat seat, const Command& command, const Reply<json>& reply) {
     room.last_move_seen_ = true;
     if (room.match_.table().to_move() != seat) {
       room.turn_began_ = TaskPool::Clock::now();
-      room.turn_since_ms_ = milliseconds_since_1970();
     }
     room.publish();
     room.house_.metrics.actions_of_people.fetch_add(1, std::memory_order_relaxed);
@@ -537,7 +542,6 @@ void Room::deal_next_round() {
     room.ready_.fill(false);
     room.between_ = false;
     room.turn_began_ = TaskPool::Clock::now();
-    room.turn_since_ms_ = milliseconds_since_1970();
     room.publish();
     room.go_on();
   });
@@ -611,7 +615,6 @@ void Room::engine_moves(std::uint64_t thought, const std::string& action) {
     room.last_mover_ = seat;
     room.last_move_seen_ = changed;
     room.turn_began_ = TaskPool::Clock::now();
-    if (changed) room.turn_since_ms_ = milliseconds_since_1970();
     room.publish();
     room.house_.metrics.actions_of_engines.fetch_add(1, std::memory_order_relaxed);
     room.house_.metrics.act.add(TaskPool::Clock::now() - began);

@@ -86,7 +86,9 @@ class Room : public std::enable_shared_from_this<Room> {
   /// Everybody at one seat, or all spectators: they hear the same.
   struct Audience {
     std::set<std::shared_ptr<Client>> clients{};
-    std::string body{};  ///< the state as it was last told
+    std::string body{};         ///< the state as it was last told
+    int to_move = -1;           ///< as it was last told; -1: nobody
+    std::int64_t since_ms = 0;  ///< and since when, so that no secret answer shows in the clock
     std::uint64_t version = 0;
     std::size_t seen = 0;  ///< events the referee had noted then
     std::size_t told = 0;  ///< of those, events this seat was told
@@ -147,7 +149,6 @@ class Room : public std::enable_shared_from_this<Room> {
   Seat last_mover_ = Seat::none;
   bool last_move_seen_ = true;
   Instant turn_began_{};
-  std::int64_t turn_since_ms_ = 0;
   std::atomic<std::int64_t> touched_{0};
 };
 

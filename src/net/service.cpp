@@ -55,7 +55,9 @@ Service::~Service() {
   inside_->api.stop();
   inside_->server.stop();
   inside_->thinkers.stop();
+  inside_->tables.settle(std::chrono::seconds(2));
   inside_->tables.stop();
+  inside_->journal.reset();
 }
 
 std::uint16_t Service::port() const { return inside_->server.port(); }

@@ -33,6 +33,17 @@ std::size_t TaskPool::waiting() const {
   return tasks_.size();
 }
 
+void TaskPool::settle(std::chrono::milliseconds most) const {
+  const auto until = Clock::now() + most;
+  while (Clock::now() < until) {
+    {
+      const std::scoped_lock lock(mutex_);
+      if (tasks_.empty() && busy_ == 0) return;
+    }
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+}
+
 void TaskPool::stop() {
   for (std::jthread& thread : threads_) thread.request_stop();
   ready_.notify_all();
@@ -71,8 +82,12 @@ void TaskPool::work(const std::stop_token& stop) {
         task = std::move(tasks_.front());
         tasks_.pop_front();
       }
+      ++busy_;
     }
     task();
+    task = nullptr;
+    const std::scoped_lock lock(mutex_);
+    --busy_;
   }
 }
 

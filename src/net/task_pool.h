@@ -28,6 +28,8 @@ class TaskPool {
   void post_at(Clock::time_point when, Task task);
   /// Tasks that wait for a thread, without those whose time has not come.
   [[nodiscard]] std::size_t waiting() const;
+  /// Waits until nothing is to be done now, or so long.
+  void settle(std::chrono::milliseconds most) const;
   /// Finishes what is being worked on and drops the rest. Not from a task.
   void stop();
 
@@ -38,6 +40,7 @@ class TaskPool {
   std::condition_variable_any ready_;
   std::deque<Task> tasks_;
   std::multimap<Clock::time_point, Task> later_;
+  std::size_t busy_ = 0;
   std::vector<std::jthread> threads_;
 };
 
