@@ -1,5 +1,6 @@
 #include "players/make_player.h"
 
+#include <algorithm>
 #include <charconv>
 
 #include "cards/text.h"
@@ -26,6 +27,13 @@ Result<search::Config> read_search(const AgentSpec& spec, const search::Config& 
       return fail("agent " + in_quotes(to_text(spec)) + ": " + done.error().message);
     }
   }
+  // Who gives one kind of budget means that one: the game's own number of simulations is no second limit.
+  const auto names = [&](std::string_view wanted) {
+    return std::any_of(spec.parameters.begin(), spec.parameters.end(),
+                       [&](const auto& parameter) { return parameter.first == wanted; });
+  };
+  if (names("ms") && !names("sims")) config.simulations = 0;
+  if (names("sims") && !names("ms")) config.milliseconds = 0;
   return config;
 }
 

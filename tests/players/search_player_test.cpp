@@ -110,5 +110,17 @@ TEST(Hint, TellsTheActionTheReasonAndTheTableInEveryGame) {
   });
 }
 
+TEST(SearchPlayer, AGivenBudgetReplacesTheGamesOwn) {
+  meldwise::search::Config tuned;
+  tuned.simulations = 3000;
+  const auto by_clock = meldwise::read_search(*meldwise::parse_agent("ismcts:ms=20"), tuned);
+  EXPECT_EQ(by_clock->simulations, 0U);
+  EXPECT_EQ(by_clock->milliseconds, 20U);
+  const auto both = meldwise::read_search(*meldwise::parse_agent("ismcts:ms=20,sims=50"), tuned);
+  EXPECT_EQ(both->simulations, 50U);
+  EXPECT_EQ(both->milliseconds, 20U);
+  EXPECT_EQ(meldwise::read_search(*meldwise::parse_agent("ismcts:threads=2"), tuned)->simulations, 3000U);
+}
+
 }  // namespace
 }  // namespace meldwise
