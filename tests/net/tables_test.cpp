@@ -4,10 +4,10 @@
 
 #include <thread>
 
+#include "net/guest.h"
 #include "net/service.h"
 #include "support/client.h"
 #include "support/scratch.h"
-#include "support/server_process.h"
 
 namespace meldwise {
 namespace {
@@ -15,35 +15,11 @@ namespace {
 using namespace std::chrono_literals;
 using nlohmann::json;
 using test::Browser;
+using test::engine;
+using test::Guest;
+using test::person;
 using test::Reply;
 using test::Socket;
-
-json engine(const std::string& agent = "heuristic") { return {{"kind", "engine"}, {"agent", agent}}; }
-json person() { return {{"kind", "person"}}; }
-
-/// A seat at a table, over plain HTTP.
-struct Guest {
-  Browser browser;
-  std::string address;
-  int seat = 0;
-
-  Guest(std::uint16_t port, const json& made)
-      : browser(port), address("/api/tables/" + made.at("id").get<std::string>()) {
-    browser.token = made.at("token");
-    seat = made.at("seat");
-  }
-  json state() { return browser.get(address).json(); }
-  /// Waits until the seat is to move or the round is over.
-  json turn() {
-    for (int i = 0; i < 6000; ++i) {
-      json now = state();
-      if (now.value("yours", false) || now["table"]["status"] != "playing") return now;
-      std::this_thread::sleep_for(5ms);
-    }
-    return {};
-  }
-  Reply act(const json& fields) { return browser.post(address + "/act", fields); }
-};
 
 class Tables : public testing::Test {
  protected:
@@ -350,46 +326,6 @@ TEST(RateLimited, WhoAsksTooOftenHasToWait) {
     }
   }
   EXPECT_GT(refused, 0);
-}
-
-TEST(Killed, NothingThatWasConfirmedIsLost) {
-  const test::ScratchFolder folder;
-  json made;
-  json before;
-  std::string token;
-  {
-    test::ServerProcess server(folder.file("data"));
-    ASSERT_NE(server.port(), 0);
-    Browser browser(server.port());
-    made = browser.post("/api/tables", {{"game", "konkan"}, {"seats", {person(), engine()}}, {"pace_ms", 0}})
-               .json();
-    Guest guest(server.port(), made);
-    for (int i = 0; i < 15; ++i) {
-      before = guest.turn();
-      if (before["table"]["status"] != "playing") break;
-      ASSERT_EQ(guest.act({{"action", before["legal"].back()["text"]}}).status, 200);
-    }
-    before = guest.turn();
-    EXPECT_EQ(server.end(SIGKILL), 128 + SIGKILL);
-  }
-  test::ServerProcess server(folder.file("data"));
-  ASSERT_NE(server.port(), 0);
-  Guest guest(server.port(), made);
-  const json after = guest.turn();
-  EXPECT_EQ(after["view"], before["view"]);
-  EXPECT_EQ(after["legal"], before["legal"]);
-  EXPECT_EQ(after["rounds"], before["rounds"]);
-  EXPECT_GT(after["version"], before["version"]);
-  // A second server on the same folder is refused, not let in.
-  test::ServerProcess second(folder.file("data"));
-  EXPECT_EQ(second.port(), 0);
-  Socket socket(server.port(), guest.address + "/socket?token=" + guest.browser.token);
-  EXPECT_TRUE(socket.next_of("state"));
-  server.tell(SIGTERM);
-  while (socket.next()) {
-  }
-  EXPECT_EQ(socket.close_code(), 1001);
-  EXPECT_EQ(server.wait(), 0) << "a graceful stop";
 }
 
 }  // namespace
