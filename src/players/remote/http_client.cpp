@@ -70,13 +70,12 @@ class HttpClient::Line {
       http::async_read_header(socket_, buffer_, parser,
                               [done](boost::system::error_code error, std::size_t) { done(error); });
     });
-    // Beast 1.74 forgets at times that the length in the header was over the limit.
-    const auto length = parser.content_length();
-    if (!failure && length && *length > kMostBytes) {
-      failure = fault_of(http::make_error_code(http::error::body_limit), "the reply");
-      open_ = false;
-    }
     if (failure) return failure;
+    // Beast 1.74 forgets at times that the length in the header was over the limit.
+    if (const auto length = parser.content_length(); length && *length > kMostBytes) {
+      open_ = false;
+      return fault_of(http::make_error_code(http::error::body_limit), "the reply");
+    }
     failure = run(deadline, "reading the reply", [&](auto done) {
       http::async_read(socket_, buffer_, parser,
                        [done](boost::system::error_code error, std::size_t) { done(error); });
