@@ -10,6 +10,9 @@ namespace meldwise {
 
 inline constexpr int kDeepestJson = 64;  // every message of the project needs less than ten
 
+/// Whether lists and objects stand inside each other more than `depth` deep; the text need not be JSON.
+[[nodiscard]] bool nests_deeper(std::string_view text, int depth);
+
 /// An error says that it is no JSON or too deep.
 [[nodiscard]] Result<nlohmann::json> parse_json(std::string_view text);
 

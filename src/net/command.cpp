@@ -5,6 +5,7 @@
 
 #include "cards/text.h"
 #include "games/json_reader.h"
+#include "games/json_text.h"
 #include "net/strict.h"
 
 namespace meldwise::net {
@@ -85,31 +86,13 @@ Answer<Command::Kind> read_kind(std::string_view name) {
   return tl::unexpected(malformed("type", "unknown type " + in_quotes(name) + ": expected one of" + known));
 }
 
-/// Reading and printing JSON recurses: what is nested too deeply is refused before it is read.
-bool nested_sanely(std::string_view text) {
-  constexpr int kDeepest = 32;
-  int depth = 0;
-  bool quoted = false;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const char c = text[i];
-    if (quoted) {
-      if (c == '\\') ++i;
-      if (c == '"') quoted = false;
-    } else if (c == '"') {
-      quoted = true;
-    } else if (c == '[' || c == '{') {
-      if (++depth > kDeepest) return false;
-    } else if (c == ']' || c == '}') {
-      --depth;
-    }
-  }
-  return true;
-}
-
 }  // namespace
 
 Answer<json> read_json(std::string_view text) {
-  if (!nested_sanely(text)) return tl::unexpected(Refusal{400, "malformed", "this is nested too deeply"});
+  // Reading and printing JSON recurses: what is nested too deeply is refused before it is read.
+  constexpr int kDeepest = 32;
+  if (nests_deeper(text, kDeepest))
+    return tl::unexpected(Refusal{400, "malformed", "this is nested too deeply"});
   json document = json::parse(text, nullptr, false);
   if (document.is_discarded()) return tl::unexpected(Refusal{400, "malformed", "this is not JSON"});
   return document;
