@@ -31,7 +31,8 @@ struct Mind : PlainMind<Game> {
   [[nodiscard]] static std::uint32_t private_news(const State& state, Seat seat);
   [[nodiscard]] static std::string_view settings() { return "algorithm=flat,sims=800,prior-laps=60"; }
   [[nodiscard]] static std::array<std::string_view, 5> levels() {
-    return {"heuristic:slips=0.3", "heuristic:slips=0.1", "heuristic", "ev:slips=0.05", "ismcts:sims=800"};
+    return {"heuristic:slips=0.3", "heuristic:slips=0.16", "heuristic:slips=0.05", "ev:slips=0.1",
+            "ismcts:sims=800"};
   }
   [[nodiscard]] static std::string reason(const View& view, const Action& action);
 };
