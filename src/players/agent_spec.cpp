@@ -49,8 +49,8 @@ std::string_view unquoted(std::string_view text) {
 /// The name of an agent outside the engine that the text begins with, or nothing.
 std::string_view outside_name(std::string_view text) {
   for (const std::string_view name : {kBotAgent, kHttpAgent}) {
-    if (!text.starts_with(name) || text.size() == name.size()) continue;
-    if (text[name.size()] == ':' || text[name.size()] == '[') return name;
+    if (!text.starts_with(name)) continue;
+    if (text.size() == name.size() || text[name.size()] == ':' || text[name.size()] == '[') return name;
   }
   return {};
 }
@@ -87,6 +87,7 @@ Result<AgentSpec> parse_outside(std::string_view text, std::string_view name) {
   AgentSpec spec{std::string(name), {}};
   const std::string what = name == kBotAgent ? "COMMAND" : "//HOST:PORT";
   std::string_view rest = text.substr(name.size());
+  if (rest.empty()) return fail("agent " + in_quotes(text) + ": expected " + spec.name + ":" + what);
   if (rest.front() == '[') {
     const std::size_t close = closing_bracket(rest);
     if (close == std::string_view::npos || !rest.substr(close + 1).starts_with(":")) {

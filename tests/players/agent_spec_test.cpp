@@ -50,7 +50,7 @@ TEST(AgentSpec, ACommandInAListEndsAtTheNextCommaOrAtItsQuotes) {
 
 TEST(AgentSpec, BadOnesAreNamed) {
   for (const char* text : {"", ":", "ran dom", "ismcts:", "ismcts:sims=1,ms", "level:3,4", "ismcts:=4",
-                           "ismcts:sims=", "cmd:", "cmd: ", "cmd[limit=5", "cmd[limit=5]./bot",
+                           "ismcts:sims=", "cmd", "http", "cmd:", "cmd: ", "cmd[limit=5", "cmd[limit=5]./bot",
                            "cmd[limit]:./bot", "cmd[=5]:./bot"}) {
     const auto spec = parse_agent(text);
     ASSERT_FALSE(spec) << text;
