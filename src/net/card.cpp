@@ -15,7 +15,6 @@ namespace {
 
 using nlohmann::json;
 
-constexpr std::size_t kTokenLength = 24;
 constexpr std::int64_t kLongestPace = 10'000;
 constexpr std::int64_t kMostSeed = (std::int64_t{1} << 53U) - 1;
 

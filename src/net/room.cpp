@@ -14,7 +14,6 @@ namespace {
 using nlohmann::json;
 using namespace std::chrono_literals;
 
-constexpr std::size_t kTokenLength = 24;
 constexpr std::size_t kMostHistory = 200;
 constexpr std::string_view kUsualHint = "ismcts:ms=800";
 constexpr std::string_view kStandIn = "level:2";

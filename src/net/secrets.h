@@ -8,6 +8,9 @@
 
 namespace meldwise::net {
 
+/// Of a seat's token and of an invitation.
+inline constexpr std::size_t kTokenLength = 24;
+
 /// Letters and digits; 22 of them are 130 bits.
 [[nodiscard]] std::string random_name(std::size_t length);
 /// Below 2^53, so that every JSON reader keeps it exact.

@@ -160,7 +160,7 @@ bool Socket::fill(std::size_t bytes, steady_clock::time_point until) {
   return true;
 }
 
-std::optional<nlohmann::json> Socket::next(milliseconds patience) {
+std::optional<std::string> Socket::next_text(milliseconds patience) {
   const auto until = steady_clock::now() + patience;
   while (open_) {
     if (!fill(2, until)) return std::nullopt;
@@ -176,9 +176,9 @@ std::optional<nlohmann::json> Socket::next(milliseconds patience) {
       head += wide;
     }
     if (!fill(head + length, until)) return std::nullopt;
-    const std::string payload = buffer_.substr(head, length);
+    std::string payload = buffer_.substr(head, length);
     buffer_.erase(0, head + length);
-    if (frame == Frame::text) return nlohmann::json::parse(payload, nullptr, false);
+    if (frame == Frame::text) return payload;
     if (frame == Frame::ping) send_frame(Frame::pong, payload);
     if (frame == Frame::close) {
       if (payload.size() >= 2) {

@@ -83,7 +83,12 @@ class Socket {
   bool send_frame(Frame frame, std::string_view payload);
   bool send_raw(std::string_view bytes) { return wire_.send(bytes); }
   /// The next text message; nothing when the socket closes or time is up.
-  std::optional<nlohmann::json> next(std::chrono::milliseconds patience = kPatience);
+  std::optional<std::string> next_text(std::chrono::milliseconds patience = kPatience);
+  std::optional<nlohmann::json> next(std::chrono::milliseconds patience = kPatience) {
+    const auto text = next_text(patience);
+    if (!text) return std::nullopt;
+    return nlohmann::json::parse(*text, nullptr, false);
+  }
   /// The next message for which `wanted` is true; others are dropped.
   template <class Wanted>
   std::optional<nlohmann::json> next_where(Wanted wanted) {

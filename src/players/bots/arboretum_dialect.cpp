@@ -16,7 +16,6 @@ using arboretum::slot_of;
 
 namespace {
 
-constexpr int kPlayers = 2;
 
 void write(std::string& out, TreeCard card) {
   fmt::format_to(std::back_inserter(out), R"(["{}",{}])", species_letter(card.species()), card.rank());
@@ -167,15 +166,15 @@ std::string ArboretumDialect::end_game(const arboretum::View& /*view*/, const Ou
       R"({{"message":"ENDGAME","result":{},"score":{},"opponentScore":{},"finalState":{{"deck":[])", result,
       score.total[own], score.total[other]);
   constexpr std::string_view kNames = "AB";
-  for (std::size_t seat = 0; seat < kPlayers; ++seat) {
+  for (std::size_t seat = 0; seat < kDialectPlayers; ++seat) {
     fmt::format_to(std::back_inserter(out), R"(,"hand{}":)", kNames[seat]);
     write_cards(out, truth_.secret.hand[seat]);
   }
-  for (std::size_t seat = 0; seat < kPlayers; ++seat) {
+  for (std::size_t seat = 0; seat < kDialectPlayers; ++seat) {
     fmt::format_to(std::back_inserter(out), R"(,"discard{}":)", kNames[seat]);
     write_cards(out, truth_.table.pile[seat]);
   }
-  for (std::size_t seat = 0; seat < kPlayers; ++seat) {
+  for (std::size_t seat = 0; seat < kDialectPlayers; ++seat) {
     fmt::format_to(std::back_inserter(out), R"(,"playArea{}":)", kNames[seat]);
     write_area(out, truth_.table.layout[seat]);
   }
@@ -184,7 +183,7 @@ std::string ArboretumDialect::end_game(const arboretum::View& /*view*/, const Ou
     last.clear();
     write_move(last, previous_->action, previous_->mover);
   }
-  const int next = (index_of(truth_.table.first) + truth_.table.turns) % kPlayers;
+  const int next = (index_of(truth_.table.first) + truth_.table.turns) % kDialectPlayers;
   fmt::format_to(std::back_inserter(out),
                  R"(,"seenA":{{}},"seenB":{{}},"turn":{},"subTurn":0,"currentPlayer":{},"opponent":"",)"
                  R"("previousTurn":{},"previousTurnMetaData":false,"playBack":false}}}})",

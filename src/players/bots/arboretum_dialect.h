@@ -15,6 +15,9 @@
 
 namespace meldwise {
 
+/// The protocol is for two.
+inline constexpr int kDialectPlayers = 2;
+
 class ArboretumDialect final : public Dialect<arboretum::Game> {
  public:
   /// From the deal on. `opponent` is the name that is told with `compat`.

@@ -9,6 +9,7 @@
 
 #include "games/arboretum/protocol.h"
 #include "games/json_reader.h"
+#include "players/bots/arboretum_dialect.h"
 
 namespace meldwise {
 
@@ -27,8 +28,7 @@ using nlohmann::json;
 
 namespace {
 
-constexpr int kPlayers = 2;
-constexpr int kDeckAtStart = arboretum::deck_at_start(kPlayers);
+constexpr int kDeckAtStart = arboretum::deck_at_start(kDialectPlayers);
 
 struct Planted {
   TreeCard card;
@@ -39,8 +39,8 @@ struct Planted {
 struct Shown {
   std::vector<TreeCard> hand;
   std::vector<TreeCard> known;  ///< of the opponent's hand
-  std::array<std::vector<TreeCard>, kPlayers> pile;
-  std::array<std::vector<Planted>, kPlayers> area;
+  std::array<std::vector<TreeCard>, kDialectPlayers> pile;
+  std::array<std::vector<Planted>, kDialectPlayers> area;
   int deck = 0;
   int turn = 0;
   Phase phase = Phase::first_draw;
@@ -49,7 +49,7 @@ struct Shown {
 
 TreeCard read_card(const JsonReader& read) {
   const TreeCard card = read.take(arboretum::protocol::card_from_json(read.raw()));
-  if (card.id >= arboretum::cards_in_play(kPlayers)) read.refuse("is not in a game of two");
+  if (card.id >= arboretum::cards_in_play(kDialectPlayers)) read.refuse("is not in a game of two");
   return card;
 }
 
@@ -120,14 +120,14 @@ Shown read_shown(const JsonReader& read) {
   shown.active = read.has("activeTurn") ? read["activeTurn"].flag() : shown.hand.size() != kHandSize;
   const int planted = static_cast<int>(shown.area[0].size() + shown.area[1].size());
   shown.turn = planted - (shown.phase == Phase::discard ? 1 : 0);
-  if (read.has("turn") && read["turn"].integer(0, arboretum::most_turns(kPlayers)) != shown.turn) {
+  if (read.has("turn") && read["turn"].integer(0, arboretum::most_turns(kDialectPlayers)) != shown.turn) {
     read["turn"].refuse("disagrees with the cards played");
   }
   // All cards are somewhere: what is not shown in another place is in the deck.
   constexpr std::array<int, 4> kDrawn = {0, 1, 2, 1};
   const int elsewhere = planted + static_cast<int>(shown.pile[0].size() + shown.pile[1].size()) +
-                        kPlayers * kHandSize + kDrawn[static_cast<std::size_t>(shown.phase)];
-  shown.deck = arboretum::cards_in_play(kPlayers) - elsewhere;
+                        kDialectPlayers * kHandSize + kDrawn[static_cast<std::size_t>(shown.phase)];
+  shown.deck = arboretum::cards_in_play(kDialectPlayers) - elsewhere;
   if (shown.deck < 0 || shown.deck > kDeckAtStart) read.refuse("not all cards are accounted for");
   if (read.has("deck") && read["deck"].integer(0, kDeckAtStart) != shown.deck) {
     read["deck"].refuse("disagrees with the cards shown");
@@ -221,8 +221,8 @@ json previous_move(const json& state) {
 
 /// Earlier turns as they may have been: the message does not tell.
 void make_up_history(OpenTable& table) {
-  std::array<std::size_t, kPlayers> left{};
-  for (std::size_t seat = 0; seat < kPlayers; ++seat) left[seat] = table.pile[seat].size();
+  std::array<std::size_t, kDialectPlayers> left{};
+  for (std::size_t seat = 0; seat < kDialectPlayers; ++seat) left[seat] = table.pile[seat].size();
   for (int turn = table.turns; turn >= 0; --turn) {
     arboretum::TurnRecord& record = table.history[static_cast<std::size_t>(turn)];
     const bool finished = turn < table.turns;
@@ -230,31 +230,31 @@ void make_up_history(OpenTable& table) {
     if (finished || table.phase >= Phase::play) record.note_draw(1, Source::deck());
     if (!finished) continue;
     // The top of the pile was discarded last; for what was taken since, a card that lies open stands in.
-    const auto seat = slot_of(seat_after(table.first, kPlayers, turn));
+    const auto seat = slot_of(seat_after(table.first, kDialectPlayers, turn));
     record.discarded =
-        left[seat] > 0 ? table.pile[seat][--left[seat]] : table.layout[seat].card(turn / kPlayers);
+        left[seat] > 0 ? table.pile[seat][--left[seat]] : table.layout[seat].card(turn / kDialectPlayers);
   }
 }
 
 Result<View> build(const Shown& shown) {
   View view{};
   OpenTable& table = view.table;
-  table.seats = kPlayers;
+  table.seats = kDialectPlayers;
   table.begin_round(0);
   // The seat to move follows from the turn; the bot's seat from whether it is its turn.
-  table.to_move = seat_after(table.first, kPlayers, shown.turn);
-  view.seat = shown.active ? table.to_move : seat_after(table.to_move, kPlayers);
+  table.to_move = seat_after(table.first, kDialectPlayers, shown.turn);
+  view.seat = shown.active ? table.to_move : seat_after(table.to_move, kDialectPlayers);
   table.turns = static_cast<std::uint8_t>(shown.turn);
   table.phase = shown.phase;
   table.deck = static_cast<std::uint8_t>(shown.deck);
   const auto own = slot_of(view.seat);
-  for (std::size_t side = 0; side < kPlayers; ++side) {
+  for (std::size_t side = 0; side < kDialectPlayers; ++side) {
     const auto seat = side == 0 ? own : 1 - own;
     for (const TreeCard card : shown.pile[side]) table.pile[seat].push_back(card);
     if (!plant(table.layout[seat], shown.area[side])) {
       return fail("playArea: the cards do not lie as they can be played");
     }
-    const int turns = (shown.turn + (seat == 0 ? 1 : 0)) / kPlayers;
+    const int turns = (shown.turn + (seat == 0 ? 1 : 0)) / kDialectPlayers;
     const bool in_turn = seat == slot_of(table.to_move) && shown.phase == Phase::discard;
     if (table.layout[seat].size() != turns + (in_turn ? 1 : 0)) {
       return fail("playArea: not one card a turn");

@@ -138,7 +138,7 @@ std::string answer_to(BotDesk& desk, const LineBuffer::Line& line) {
 
 bool write_all(int out, std::string_view text) {
   while (!text.empty()) {
-    const ssize_t written = write(out, text.data(), text.size());
+    const ssize_t written = ::write(out, text.data(), text.size());
     if (written < 0 && errno == EINTR) continue;
     if (written <= 0) return false;
     text.remove_prefix(static_cast<std::size_t>(written));

@@ -10,10 +10,8 @@ namespace meldwise {
 namespace {
 
 constexpr std::size_t kRemembered = 16;
-constexpr auto kLastMoments = std::chrono::milliseconds(500);  // from its last word to its end
-constexpr int kMostLines = 200;                                // looked at for one message
-constexpr int kMostTooLong = 2;                                // lines beyond the bound for one message
-constexpr std::size_t kQuoted = 300;                           // of a bot's last words
+constexpr int kMostTooLong = 2;       // lines beyond the bound for one message
+constexpr std::size_t kQuoted = 300;  // of a bot's last words
 
 std::uint64_t any_seed() {
   std::random_device device;

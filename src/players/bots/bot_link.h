@@ -21,6 +21,11 @@
 
 namespace meldwise {
 
+/// Lines that are looked at for one message.
+inline constexpr int kMostLines = 200;
+/// From a bot's last word to its end.
+inline constexpr auto kLastMoments = std::chrono::milliseconds(500);
+
 class BotLink {
  public:
   explicit BotLink(BotOptions options);

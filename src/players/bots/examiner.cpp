@@ -5,15 +5,14 @@
 #include <thread>
 
 #include "cards/text.h"
+#include "players/bots/bot_link.h"
 #include "players/bots/envelope.h"
 
 namespace meldwise {
 namespace {
 
 constexpr std::size_t kMostStrays = 20;
-constexpr int kMostLines = 200;
 constexpr auto kPause = std::chrono::milliseconds(40);
-constexpr auto kLastMoments = std::chrono::milliseconds(500);
 constexpr auto kPatienceAtEnd = std::chrono::milliseconds(2000);
 
 }  // namespace
