@@ -1,8 +1,8 @@
 // Load for a running server, and what it makes of it:
 //
-//   bench_serve tables PORT COUNT SECONDS   tables with a person's move a second each: latency of move to
-//   state bench_serve idle PORT COUNT             sockets that only listen bench_serve solve PORT SECONDS
-//   questions to the solver over one connection
+//   bench_serve tables PORT COUNT SECONDS   tables with a person's move a second each: move to state
+//   bench_serve idle PORT COUNT             sockets that only listen
+//   bench_serve solve PORT SECONDS          questions to the solver over one connection
 //
 // Start the server with `meldwise serve --port PORT --rate 0`.
 #include <fmt/core.h>

@@ -17,6 +17,11 @@ if(MELDWISE_SANITIZE)
   target_compile_options(meldwise_flags INTERFACE -fsanitize=${MELDWISE_SANITIZE} -fno-omit-frame-pointer
                                                   -fno-sanitize-recover=all)
   target_link_options(meldwise_flags INTERFACE -fsanitize=${MELDWISE_SANITIZE})
+  if(MELDWISE_SANITIZE MATCHES "undefined")
+    # Tests of every pointer before its use: a bad one is the address sanitizer's finding anyway, and they cost a
+    # third of the compile time.
+    target_compile_options(meldwise_flags INTERFACE -fno-sanitize=alignment,null,object-size,vptr)
+  endif()
 endif()
 if(MELDWISE_FUZZ)
   # So that the fuzzers see which way their inputs went.

@@ -22,7 +22,38 @@ Result<Match> Match::restore(const Setup& setup, const std::vector<Entry>& entri
                   done.error().message);
     }
   }
+  match.find_undoable();
   return match;
+}
+
+void Match::find_undoable() {
+  undo_seat_ = table_->to_move();
+  undoable_ = 0;
+  if (table_->progress() != Progress::playing || entries_.empty()) return;
+  // The turn that goes on: the entries at the end that were all made by the seat that is still to move.
+  std::size_t turn = 0;
+  auto now = *make_table(table_->setup());
+  const auto step = [](Table& table, const Entry& entry) {
+    if (entry.action.empty()) return table.next_round();
+    [[maybe_unused]] const Status done = table.apply(std::string_view(entry.action));
+    assert(done);
+  };
+  for (std::size_t i = 0; i < entries_.size(); ++i) {
+    if (entries_[i].action.empty() || now->to_move() != undo_seat_) turn = i + 1;
+    step(*now, entries_[i]);
+  }
+  if (turn == entries_.size()) return;
+  now = *make_table(table_->setup());
+  for (std::size_t i = 0; i < entries_.size(); ++i) {
+    if (i < turn) {
+      step(*now, entries_[i]);
+      continue;
+    }
+    auto next = now->clone();
+    step(*next, entries_[i]);
+    undoable_ = learned_something(*now, *next, undo_seat_, entries_[i].action) ? 0 : undoable_ + 1;
+    now = std::move(next);
+  }
 }
 
 Status Match::replay(const Entry& entry) {
@@ -93,14 +124,6 @@ void Match::next_round() {
   assert(done);
   entries_.push_back({});
   undoable_ = 0;
-}
-
-void Match::undo() {
-  const Seat seat = undo_seat_;
-  const std::size_t left = undoable_ - 1;
-  rewind(entries_.size() - 1);
-  undo_seat_ = seat;
-  undoable_ = left;
 }
 
 void Match::rewind(std::size_t size) {

@@ -34,12 +34,14 @@ class Match {
 
   /// The seat's last action left the turn with it and told it nothing.
   [[nodiscard]] bool may_undo(Seat seat) const { return undoable_ > 0 && seat == undo_seat_; }
-  void undo();
+  void undo() { rewind(entries_.size() - 1); }
   /// Forgets the entries from `size` on.
   void rewind(std::size_t size);
 
  private:
   explicit Match(std::unique_ptr<Table> table);
+  /// How many of the last entries may be taken back, from the entries alone.
+  void find_undoable();
   [[nodiscard]] Status replay(const Entry& entry);
   /// Takes over `table`, to which `entries` led, if the floor can be followed.
   [[nodiscard]] Status adopt(std::unique_ptr<Table> table, std::vector<Entry> entries,

@@ -1,31 +1,11 @@
 #include "net/refusal.h"
 
-#include <cctype>
 #include <nlohmann/json.hpp>
 
 namespace meldwise::net {
-namespace {
-
-/// The path at the head of "seats[1].agent: unknown agent"; empty if there is none.
-std::string leading_path(std::string_view message) {
-  const std::size_t colon = message.find(": ");
-  if (colon == std::string_view::npos || colon == 0) return {};
-  const std::string_view path = message.substr(0, colon);
-  if (path == "document") return {};
-  for (const char c : path) {
-    if (std::isalpha(static_cast<unsigned char>(c)) == 0 &&
-        std::isdigit(static_cast<unsigned char>(c)) == 0 &&
-        std::string_view("_.[]").find(c) == std::string_view::npos) {
-      return {};
-    }
-  }
-  return std::string(path);
-}
-
-}  // namespace
 
 Refusal malformed(const Error& error) {
-  return {400, "malformed", error.message, leading_path(error.message)};
+  return {400, "malformed", error.message, http::field_of(error.message)};
 }
 Refusal malformed(std::string field, const std::string& what) {
   std::string message = field + ": " + what;
@@ -35,6 +15,9 @@ Refusal not_now(std::string message) { return {409, "not_now", std::move(message
 Refusal not_found(std::string message) { return {404, "not_found", std::move(message)}; }
 Refusal unauthorized(std::string message) { return {401, "unauthorized", std::move(message)}; }
 Refusal unavailable(std::string message) { return {503, "unavailable", std::move(message)}; }
+Refusal not_stored(const Status& status) {
+  return unavailable("the step could not be stored and was not made: " + status.error().message);
+}
 
 nlohmann::json to_json(const Refusal& refusal) {
   return {{"error", refusal.message},

@@ -95,6 +95,12 @@ class Room : public std::enable_shared_from_this<Room> {
   };
   using Instant = TaskPool::Clock::time_point;
 
+  /// Where the audience of a seat is kept; spectators come last.
+  [[nodiscard]] static std::size_t slot_of(Seat seat) {
+    return is_player(seat) ? static_cast<std::size_t>(index_of(seat)) : kMaxSeats;
+  }
+  [[nodiscard]] static std::int64_t milliseconds_since_1970();
+
   void post(std::function<void(Room&)> task);
   [[nodiscard]] Answer<Seat> identify(const std::string& token) const;
   Audience& audience(Seat seat);

@@ -311,6 +311,34 @@ TEST_F(Tables, ThePagesAndDocumentsAreThere) {
   EXPECT_NE(browser.get("/api/metrics").body.find("meldwise_requests_total"), std::string::npos);
 }
 
+TEST(Restarted, AStepIsStillTakenBackAfterARestart) {
+  const test::ScratchFolder folder;
+  net::ServiceSettings settings;
+  settings.requests_per_second = 0;
+  settings.file = folder.file("tables.db");
+  auto service = net::Service::start(settings);
+  ASSERT_TRUE(service) << service.error().message;
+  const json request{{"game", "five-crowns"}, {"seats", {person(), engine()}}, {"seed", 3}, {"pace_ms", 0}};
+  const json made = Browser((*service)->port()).post("/api/tables", request).json();
+  const auto here = [&] { return Guest((*service)->port(), made); };
+  const auto restart = [&] {
+    service->reset();
+    service = net::Service::start(settings);
+    ASSERT_TRUE(service) << service.error().message;
+  };
+  const json before = here().turn();
+  ASSERT_EQ(here().act({{"action", "draw discard"}}).status, 200);
+  restart();
+  Guest guest = here();
+  EXPECT_TRUE(guest.state()["undo"].get<bool>());
+  ASSERT_EQ(guest.browser.post(guest.address + "/undo", json::object()).status, 200);
+  EXPECT_EQ(guest.state()["view"], before["view"]);
+  EXPECT_FALSE(guest.state()["undo"].get<bool>()) << "the turn has just begun";
+  ASSERT_EQ(guest.act({{"action", "draw stock"}}).status, 200);
+  restart();
+  EXPECT_FALSE(here().state()["undo"].get<bool>()) << "the card has been seen";
+}
+
 TEST(RateLimited, WhoAsksTooOftenHasToWait) {
   net::ServiceSettings settings;
   settings.requests_per_second = 5;

@@ -1,5 +1,6 @@
 #include "net/http/message.h"
 
+#include <cctype>
 #include <nlohmann/json.hpp>
 
 namespace meldwise::http {
@@ -54,11 +55,28 @@ std::optional<std::string> percent_decoded(std::string_view text) {
   return decoded;
 }
 
+std::string field_of(std::string_view message) {
+  const std::size_t colon = message.find(": ");
+  if (colon == std::string_view::npos || colon == 0) return {};
+  const std::string_view path = message.substr(0, colon);
+  if (path == "document") return {};
+  for (const char c : path) {
+    if (std::isalpha(static_cast<unsigned char>(c)) == 0 &&
+        std::isdigit(static_cast<unsigned char>(c)) == 0 &&
+        std::string_view("_.[]").find(c) == std::string_view::npos) {
+      return {};
+    }
+  }
+  return std::string(path);
+}
+
 Response error_response(int status, std::string_view message) {
   Response response;
   response.status = status;
-  response.body = nlohmann::json{{"error", message}, {"field", nullptr}}.dump(
-      -1, ' ', false, nlohmann::json::error_handler_t::replace);
+  const std::string field = field_of(message);
+  const nlohmann::json body{{"error", message},
+                            {"field", field.empty() ? nlohmann::json() : nlohmann::json(field)}};
+  response.body = body.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
   return response;
 }
 

@@ -40,7 +40,9 @@ struct Response {
 /// "%41b+c" → "Ab+c"; nothing if the escapes are broken or hide a zero byte.
 [[nodiscard]] std::optional<std::string> percent_decoded(std::string_view text);
 
-/// {"error":message,"field":null} with that status.
+/// The path at the head of "seats[1].agent: unknown agent"; empty if there is none.
+[[nodiscard]] std::string field_of(std::string_view message);
+/// {"error":message,"field":path or null} with that status.
 [[nodiscard]] Response error_response(int status, std::string_view message);
 
 }  // namespace meldwise::http
