@@ -1,6 +1,7 @@
 #include "support/client.h"
 
 #include <netinet/in.h>
+#include <netinet/tcp.h>
 #include <poll.h>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -23,7 +24,11 @@ Wire::Wire(std::uint16_t port) : descriptor_(::socket(AF_INET, SOCK_STREAM | SOC
   if (::connect(descriptor_, reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0) {
     ::close(descriptor_);
     descriptor_ = -1;
+    return;
   }
+  // As browsers do; otherwise a short message may wait for the acknowledgement of the one before.
+  const int at_once = 1;
+  ::setsockopt(descriptor_, IPPROTO_TCP, TCP_NODELAY, &at_once, sizeof at_once);
 }
 
 Wire::Wire(Wire&& other) noexcept : descriptor_(std::exchange(other.descriptor_, -1)) {}
