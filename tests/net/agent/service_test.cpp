@@ -97,7 +97,7 @@ TEST(Service, RefusesWhatIsWrongAndSaysWhy) {
     EXPECT_EQ(told.status, 400) << body;
     EXPECT_NE(told.body.at("error").get<std::string>().find(words), std::string::npos) << told.body;
   }
-  EXPECT_EQ(asker.post("/run", std::string(R"({"hand":[1,2,99,4]})")).body.at("field"), "hand[2]");
+  EXPECT_EQ(asker.post("/run", std::string(R"({"hand":[1,2,99,4]})")).body.at("field"), "request.hand[2]");
   EXPECT_EQ(asker.get("/v1/health").status, 200);
 }
 
