@@ -31,6 +31,7 @@ export class Played {
   async until(found, choose, turns = 300) {
     for (let turn = 0; turn < turns; ++turn) {
       const state = await this.toAct();
+      assert.ok(state, "the round ended before the position came");
       const wanted = state.you === 0 ? await found(state) : null;
       if (wanted) return wanted;
       await this.act(state.you, await choose(state));
@@ -38,7 +39,17 @@ export class Played {
     return assert.fail(`not found within ${turns} turns`);
   }
 
-  /// The state of the seat that is to act, whoever it is: claims are asked in secret, so each seat is asked.
+  /// Plays on to the end of the round.
+  async finish(choose, turns = 300) {
+    for (let turn = 0; turn < turns; ++turn) {
+      const state = await this.toAct();
+      if (!state) return;
+      await this.act(state.you, await choose(state));
+    }
+    assert.fail(`the round did not end within ${turns} turns`);
+  }
+
+  /// The state of the seat that is to act, null after the round: claims are asked in secret, so each seat is asked.
   async toAct() {
     for (const seat of this.tokens.keys()) {
       const state = await this.state(seat);
@@ -47,7 +58,7 @@ export class Played {
         const mover = await this.state(state.to_move);
         if (mover.yours) return mover;
       }
-      assert.equal(state.table.status, "playing", "the round ended before the position came");
+      if (state.table.status !== "playing") return null;
     }
     return assert.fail("nobody is to act");
   }
