@@ -150,6 +150,7 @@ test("Five Crowns: melds laid by hand count as they were laid", async () => {
   await button(page, "Group chosen cards").click();
   await page.getByText("✓ book").waitFor();
   await step(page, () => lay.click());
+  assert.equal(await page.getByRole("region", { name: "You laid" }).getByRole("img").count(), 1, "the meld lies in sight");
   await pick(page, plan.discard);
   await step(page, () => page.locator(".dock").getByRole("button", { name: /^Discard \S+/ }).click());
   // The joker was left out of the book: it counts, though the engine would have found it a place.
