@@ -2,21 +2,11 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { openWorld, PATIENCE_MS } from "./support.mjs";
-import { clickCard, handCodes, myTurn, playRound, setUp, step } from "./table.mjs";
+import { clickCard, drag, handCodes, myTurn, playRound, setUp, step } from "./table.mjs";
 
 let world;
 before(async () => (world = await openWorld()));
 after(() => world?.close());
-
-async function drag(page, from, to) {
-  const start = await from.boundingBox();
-  const end = await to.boundingBox();
-  await page.mouse.move(start.x + 8, start.y + 14);
-  await page.mouse.down();
-  await page.mouse.move(start.x + 30, start.y - 10, { steps: 3 });
-  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 6 });
-  await page.mouse.up();
-}
 
 test("cards are rearranged and thrown by dragging", async () => {
   const page = await world.person();

@@ -67,6 +67,43 @@ test("two people at one table, invited by a link, and a third who looks on", asy
   for (const page of [ann, bob, watcher]) await page.context().close();
 });
 
+test("a seat is left to an engine, after a question, and forgotten", async () => {
+  const page = await world.person();
+  await setUp(page, "konkan", { seats: ["me", "level:1"] });
+  await myTurn(page);
+  const id = new URL(page.url()).searchParams.get("table");
+  const secret = () => page.evaluate((table) => localStorage.getItem(`meldwise.seat.${table}`), id);
+  const { token } = JSON.parse(await secret());
+  const leave = page.getByRole("button", { name: "Leave the table" });
+  const question = page.getByRole("alertdialog", { name: "Leave the table?" });
+
+  await leave.focus();
+  await page.keyboard.press("Enter");
+  await question.getByText("An engine of level 2 takes your seat").waitFor();
+  assert.equal(await page.evaluate(() => document.activeElement.textContent), "Stay", "the harmless answer has the focus");
+  await page.keyboard.press("Escape");
+  await question.waitFor({ state: "detached" });
+  assert.equal(await page.evaluate(() => document.activeElement.textContent), "Leave the table", "the focus is back where it came from");
+  assert.ok(await secret(), "nothing happened so far");
+
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.getByText("looking on").first().waitFor();
+  assert.equal(await page.locator(".hand button").count(), 0, "the cards are the engine's now");
+  assert.equal(await leave.count(), 0);
+  assert.equal(await secret(), null);
+  const { table } = await world.server.get(`/api/tables/${id}`);
+  assert.deepEqual([table.seats[0].kind, table.seats[0].agent], ["engine", "level:2"]);
+
+  // A secret that is out of date leads to looking on, not to a closed door.
+  await page.evaluate(([table, old]) => localStorage.setItem(`meldwise.seat.${table}`, JSON.stringify({ token: old })), [id, token]);
+  await page.reload();
+  await page.getByText("looking on").first().waitFor();
+  assert.equal(await secret(), null);
+  await page.context().close();
+});
+
 test("a table that is not there says so", async () => {
   const page = await world.person();
   await page.goto("/game/konkan?table=nosuchtable");

@@ -24,6 +24,8 @@ const FLAGS = [
   "--disable-component-update", "--disable-sync",
 ];
 
+const bearer = (token) => (token ? { Authorization: `Bearer ${token}` } : {});
+
 export class Server {
   constructor() {
     assert.ok(PROGRAM, "set MELDWISE_PROGRAM to the meldwise binary");
@@ -31,9 +33,9 @@ export class Server {
     this.port = 0;
   }
 
-  /// Starts the server; after the first time on the same port and data.
+  /// Starts the server; after the first time on the same port and data. Tests play faster than people.
   async start() {
-    this.process = spawn(PROGRAM, ["serve", "--host", "127.0.0.1", "--port", String(this.port), "--data", this.data], {
+    this.process = spawn(PROGRAM, ["serve", "--host", "127.0.0.1", "--port", String(this.port), "--data", this.data, "--rate", "0"], {
       stdio: ["ignore", "pipe", "pipe"],
     });
     let said = "";
@@ -68,12 +70,12 @@ export class Server {
     rmSync(this.data, { recursive: true, force: true });
   }
 
-  async get(path) {
-    return (await fetch(this.url + path)).json();
+  async get(path, token) {
+    return (await fetch(this.url + path, { headers: bearer(token) })).json();
   }
 
-  async post(path, body) {
-    const answer = await fetch(this.url + path, { method: "POST", body: JSON.stringify(body) });
+  async post(path, body, token) {
+    const answer = await fetch(this.url + path, { method: "POST", headers: bearer(token), body: JSON.stringify(body) });
     return answer.json();
   }
 }

@@ -41,6 +41,23 @@ export async function clickCard(page, place) {
   await cards.nth(place < 0 ? (await cards.count()) + place : place).click({ position: { x: 6, y: 14 } });
 }
 
+/// Drags by the corner that is in sight, to the middle of where it is to go.
+export async function drag(page, from, to) {
+  await from.scrollIntoViewIfNeeded();
+  const start = await from.boundingBox();
+  const end = await to.boundingBox();
+  await page.mouse.move(start.x + 8, start.y + 14);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 30, start.y - 10, { steps: 3 });
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 6 });
+  await page.mouse.up();
+}
+
+/// A card of the hand by its face; of two equal ones the first.
+export function inHand(page, code) {
+  return page.locator(`.hand [data-code="${code}"]`).first();
+}
+
 export async function handCodes(page) {
   return page.locator(".hand button").evaluateAll((cards) => cards.map((card) => card.dataset.code).sort());
 }

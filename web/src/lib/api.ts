@@ -83,6 +83,7 @@ export interface TableState {
     status: "waiting" | "playing" | "round_over" | "finished";
     options: Record<string, unknown>;
     seats: SeatInfo[];
+    watch: boolean; // whether others may look on
     watchers: number;
     demo: boolean;
   };

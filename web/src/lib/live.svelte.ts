@@ -20,6 +20,7 @@ export class LiveTable implements TableModel {
   refused = $state(""); // why this table is not for us; then nothing is tried again
   busy = $state(false);
 
+  private unknown = $state(false); // the server does not know our token
   private socket: WebSocket | null = null;
   private closed = false;
   private pause = FIRST_PAUSE_MS;
@@ -41,6 +42,8 @@ export class LiveTable implements TableModel {
   get you() { return this.state?.you ?? null; }
   get toMove() { return this.state?.to_move ?? null; }
   get seats() { return this.state?.table.seats ?? []; }
+  /// The seat we came for is no longer ours: somebody left it, here or in another window.
+  get seatGone() { return this.unknown || (this.token !== null && this.state !== null && this.you === null && !this.busy); }
   get floor() { return this.state?.floor ?? null; }
 
   say(text: string): string {
@@ -107,6 +110,7 @@ export class LiveTable implements TableModel {
       await get(`/api/tables/${this.id}`, this.token ?? undefined);
     } catch (refusal) {
       const { status, message } = refusal as Refusal;
+      this.unknown = status === 401 && this.token !== null;
       if (status < 400 || status >= 500 || status === 429) return;
       this.refused = message;
       this.close();

@@ -16,7 +16,7 @@ export interface Opinion {
   action: string;
   best: string;
   cost: number | null;
-  verdict: "best" | "good" | "inaccuracy" | "mistake" | "blunder" | "forced";
+  verdict: "best" | "good" | "inaccuracy" | "mistake" | "blunder" | "forced" | "unknown";
   why: string;
   table: SearchRow[];
 }

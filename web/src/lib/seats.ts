@@ -18,6 +18,10 @@ export function seatAt(table: string): Kept | null {
   return kept ? (JSON.parse(kept) as Kept) : null;
 }
 
+export function forgetSeat(table: string): void {
+  localStorage.removeItem(key(table));
+}
+
 const ENGINE_NAMES = ["Ada", "Bruno", "Chen", "Dora", "Emil", "Fatou", "Goran"];
 
 /// An engine's chair: a name to talk about it by, and its strength.

@@ -10,6 +10,11 @@ function dress(text: string, game: string, seats: SeatInfo[], card: (code: strin
   return named.charAt(0).toUpperCase() + named.slice(1);
 }
 
+/// "1 card", "2 cards".
+export function counted(count: number, one: string): string {
+  return `${count} ${one}${count === 1 ? "" : "s"}`;
+}
+
 /// For the eye: "Bruno throws 9♦".
 export function readable(text: string, game: string, seats: SeatInfo[] = []): string {
   return dress(text, game, seats, deckOf(game).short);

@@ -1,0 +1,162 @@
+// Moves that only one of the games has, by clicking and by dragging, in positions reached by real play.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { Played } from "./position.mjs";
+import { openWorld } from "./support.mjs";
+import { drag, handCodes, inHand, myTurn, step } from "./table.mjs";
+
+let world;
+before(async () => (world = await openWorld()));
+after(() => world?.close());
+
+const button = (page, name) => page.getByRole("button", { name });
+const pick = (page, code) => inHand(page, code).click({ position: { x: 6, y: 14 } });
+const legal = (state, type) => state.legal.filter(({ action }) => action.type === type);
+const says = (state, ...starts) => starts.map((start) => state.legal.findLast(({ text }) => text.startsWith(start))?.text).find(Boolean);
+
+test("Konkan: a card is added to a meld and a joker bought out, by clicking and by dragging", async () => {
+  const table = await Played.open(world.server, "konkan", { seats: 2, seed: 4, options: { threshold: 1 } });
+  // Seat 1 comes down with a joker, seat 0 without.
+  const choose = (state) => {
+    const melds = state.view.players[state.you].down ? [] : legal(state, "lay").map(({ text }) => text);
+    const meld = melds.find((text) => text.includes("JK") === (state.you === 1));
+    return [meld ?? says(state, "pull deck", "throw")];
+  };
+  const { added, swapped, meld } = await table.until((state) => {
+    const swap = legal(state, "swap")[0]?.action;
+    const sarf = swap && legal(state, "sarf").find(({ action }) => action.meld === swap.meld && action.card !== swap.card)?.action;
+    return sarf && { added: sarf.card, swapped: swap.card, meld: swap.meld };
+  }, choose);
+
+  const page = await world.person();
+  await table.show(page);
+  await myTurn(page);
+  const place = page.locator(`[data-drop="meld-${meld}"]`);
+  const onTable = async () => (await table.state(0)).view.melds[meld].cards;
+  const undo = () => step(page, () => button(page, "Undo").click());
+  const lies = await onTable();
+
+  await pick(page, added);
+  assert.ok((await page.locator(".meld.open").count()) > 0, "the melds that take the card are lit");
+  await step(page, () => place.getByRole("button", { name: /^add/ }).click());
+  const longer = await onTable();
+  assert.deepEqual(longer.filter((card) => !lies.includes(card)), [added]);
+  await undo();
+  assert.deepEqual(await onTable(), lies);
+  await step(page, () => drag(page, inHand(page, added), place));
+  assert.deepEqual(await onTable(), longer);
+
+  const held = await handCodes(page);
+  await pick(page, swapped);
+  await step(page, () => place.getByRole("button", { name: "swap for the joker" }).click());
+  assert.deepEqual(await handCodes(page), [...held, "JK"].toSpliced(held.indexOf(swapped), 1).sort());
+  assert.ok((await onTable()).includes(swapped), "the card lies where the joker lay");
+  await undo();
+  await step(page, () => drag(page, inHand(page, swapped), place));
+  assert.ok((await onTable()).includes(swapped) && (await handCodes(page)).includes("JK"), "the same by dragging");
+  await page.context().close();
+});
+
+test("mahjong: of several eats one is chosen", async () => {
+  const table = await Played.open(world.server, "mahjong", { seats: 4, seed: 2 });
+  const eats = await table.until((state) => (legal(state, "eat").length > 1 ? legal(state, "eat") : null), (state) => [says(state, "pass", "discard")]);
+  const before = await table.state(0);
+
+  const page = await world.person();
+  await table.show(page);
+  await myTurn(page);
+  const choices = page.locator(".dock").getByRole("button", { name: /^Eat/ });
+  assert.equal(await choices.count(), eats.length, "a button for each");
+  const names = await choices.evaluateAll((all) => all.map((one) => one.querySelector("[role=img]").ariaLabel));
+  assert.equal(new Set(names).size, eats.length, "that say which tiles they use");
+  await step(page, () => choices.last().click());
+  // The others are asked too; when all have passed the eat is carried out.
+  for (let state = await table.toAct(); state.you !== 0; state = await table.toAct()) await table.act(state.you, ["pass"]);
+  await myTurn(page);
+  const [meld] = (await table.state(0)).view.players[0].melds.slice(before.view.players[0].melds.length);
+  assert.deepEqual([...meld.tiles].sort((a, b) => a - b), [...eats.at(-1).action.tiles, before.view.tile].sort((a, b) => a - b), "the last of the eats, not the first");
+  await page.getByRole("region", { name: "Tiles of You" }).getByRole("img", { name: names.at(-1) }).waitFor();
+  await page.context().close();
+});
+
+test("Makiaveli: the floor is rearranged by dragging, and counts only when it is valid", async () => {
+  const table = await Played.open(world.server, "makiaveli", { seats: 2, seed: 6 });
+  // Seat 1 plays what it can, seat 0 collects, until it holds two cards that go with the end of a long run.
+  const choose = async ({ you, view, floor }) => {
+    const best = you === 1 ? await world.server.post("/api/solve/makiaveli", { hand: view.hand, floor, cross: view.cross }) : { max_playable: 0 };
+    if (!best.max_playable) return ["draw"];
+    const used = view.cross.filter((card) => !best.cross_left.includes(card));
+    return [...best.play.map((card) => `put ${card}`), ...used.map((card) => `use ${card}`), "done"];
+  };
+  const { run, other, mates } = await table.until(({ view, floor }) => {
+    const run = floor.findIndex((group) => group.length > 3 && group[0][0] !== group[1][0]);
+    const mates = view.hand.filter((card, i) => run >= 0 && card[0] === floor[run][0][0] && card[1] !== floor[run][0][1] && view.hand.indexOf(card) === i);
+    return mates.length > 1 && floor.length > 1 ? { run: floor[run], other: floor.findIndex((_, i) => i !== run), mates: mates.slice(0, 2) } : null;
+  }, choose);
+
+  const page = await world.person();
+  await table.show(page);
+  await myTurn(page);
+  const groups = page.getByRole("group", { name: "Floor" }).getByRole("group", { name: /^Group \d+$/ });
+  const lying = (code) => groups.locator(`[data-code="${code}"]`).first();
+  const play = button(page, /^Play/);
+  const before = await groups.count();
+
+  // A card out of the middle of the run, onto a group that does not want it.
+  await drag(page, inHand(page, mates[0]), page.locator('[data-drop="new-group"]'));
+  await drag(page, lying(run[1]), groups.nth(other));
+  await groups.nth(other).getByText("✗").waitFor();
+  assert.match(await groups.nth(other).locator(".bad").innerText(), /✗ \S+ \S+/, "it says why not");
+  assert.ok(await play.isDisabled(), "such a play cannot be made");
+  await page.locator(".prompt").getByText("Every group must be a run or a set.").waitFor();
+  await button(page, "Reset").click();
+  assert.equal(await groups.count(), before);
+
+  await drag(page, inHand(page, mates[0]), page.locator('[data-drop="new-group"]'));
+  await drag(page, inHand(page, mates[1]), groups.last());
+  await groups.last().getByText("✗").waitFor();
+  assert.ok(await play.isDisabled(), "two cards are no group");
+  await drag(page, lying(run[0]), groups.last());
+  await page.getByText("Every group is valid: the play can be made.").waitFor();
+  await step(page, () => play.click());
+  const { floor, view } = await table.state(0);
+  const lies = (cards) => floor.some((group) => [...group].sort().join() === [...cards].sort().join());
+  assert.ok(lies([run[0], ...mates]), "the new set lies on the floor");
+  assert.ok(lies(run.slice(1)), "and the rest of the run");
+  assert.equal(view.players[0].plays, 1);
+  await page.context().close();
+});
+
+test("Five Crowns: melds laid by hand count as they were laid", async () => {
+  const options = { manual_melds: true, first_round: 4, last_round: 4 };
+  const table = await Played.open(world.server, "five-crowns", { seats: 2, seed: 4, options });
+  const solve = ({ view }) => world.server.post("/api/solve/five-crowns", { hand: view.hand, wild: view.wild });
+  // Seat 1 goes out as soon as it can; then seat 0 has its last turn, with a joker in a book of four.
+  const choose = async (state) => [(state.you === 1 && says(state, "go out")) || says(state, "draw stock") || `discard ${(await solve(state)).discard}`];
+  const plan = await table.until(async (state) => {
+    if (!legal(state, "put").length) return null;
+    const best = await solve(state);
+    assert.ok(best.after_discard.melds.length === 1 && best.after_discard.melds[0].length === 4 && best.after_discard.melds[0].includes("JK"), "the seed deals what this test is about");
+    return best;
+  }, choose);
+
+  const page = await world.person();
+  await table.show(page);
+  await myTurn(page);
+  const lay = button(page, "Lay these melds");
+  assert.ok(await lay.isDisabled(), "there is nothing to lay yet");
+  const naturals = plan.after_discard.melds[0].filter((card) => card !== "JK");
+  for (const card of naturals) await pick(page, card);
+  await button(page, "Group chosen cards").click();
+  await page.getByText("✓ book").waitFor();
+  await step(page, () => lay.click());
+  assert.equal(await page.getByRole("region", { name: "You laid" }).getByRole("img").count(), 1, "the meld lies in sight");
+  await pick(page, plan.discard);
+  await step(page, () => page.locator(".dock").getByRole("button", { name: /^Discard \S+/ }).click());
+  // The joker was left out of the book: it counts, though the engine would have found it a place.
+  const JOKER_POINTS = 50;
+  const state = await table.state(0);
+  assert.equal(state.rounds.at(-1).gained[0], plan.min_points_after_discard + JOKER_POINTS);
+  await page.getByRole("heading", { name: /wins the match|is over/ }).first().waitFor();
+  await page.context().close();
+});
