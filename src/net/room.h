@@ -42,6 +42,8 @@ class Client {
   Client& operator=(const Client&) = delete;
   virtual ~Client() = default;
   virtual void deliver(std::shared_ptr<const std::string> message) = 0;
+  /// Nothing more is for this client.
+  virtual void dismiss(std::string why) = 0;
 };
 
 class Room : public std::enable_shared_from_this<Room> {

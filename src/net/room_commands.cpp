@@ -1,5 +1,6 @@
 // What people may do in a room.
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "net/room.h"
 #include "players/engine.h"
@@ -163,13 +164,17 @@ void Room::leave(Seat seat, const Reply<json>& reply) {
       room.card_.seats[slot_of(seat)] = before;
       return reply(tl::unexpected(not_stored(status)));
     }
-    // Its sockets look on from now on.
-    auto& leaving = room.audience(seat).clients;
-    for (const auto& client : leaving) room.audience(Seat::spectator).clients.insert(client);
-    leaving.clear();
+    reply(json::object());
+    // Its sockets look on from now on, if anybody may.
+    for (const auto& client : std::exchange(room.audience(seat).clients, {})) {
+      if (room.card_.watch) {
+        room.audience(Seat::spectator).clients.insert(client);
+      } else {
+        client->dismiss("the seat was left, and nobody may look on");
+      }
+    }
     room.publish_seats();
     room.publish();
-    reply(json::object());
     room.go_on();
   });
 }

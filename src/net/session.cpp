@@ -36,6 +36,8 @@ class Session final : public http::SocketListener,
 
   void deliver(std::shared_ptr<const std::string> message) override { socket_->send(std::move(message)); }
 
+  void dismiss(std::string why) override { socket_->close(kPolicyViolation, std::move(why)); }
+
   void text(std::string message) override {
     house_.metrics.messages.fetch_add(1, std::memory_order_relaxed);
     const std::scoped_lock lock(mutex_);

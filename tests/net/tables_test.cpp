@@ -191,6 +191,23 @@ TEST_F(Tables, WhoLeavesIsReplacedByAnEngine) {
   }
 }
 
+TEST_F(Tables, WhoLeavesATableThatIsNotForLookingOnHearsNothingMore) {
+  for (const bool watch : {true, false}) {
+    Guest guest = sit("arboretum", {person(), engine()}, {{"watch", watch}});
+    Socket socket(port(), guest.address + "/socket?token=" + guest.browser.token);
+    ASSERT_TRUE(socket.next_of("state"));
+    ASSERT_TRUE(socket.send({{"id", 1}, {"type", "leave"}}));
+    ASSERT_TRUE(socket.next_of("ok"));
+    const auto state = socket.next_of("state");
+    ASSERT_EQ(state.has_value(), watch);
+    if (watch) {
+      EXPECT_TRUE((*state)["you"].is_null());
+    } else {
+      EXPECT_EQ(socket.close_code(), 1008);
+    }
+  }
+}
+
 TEST_F(Tables, TheDemoPlaysForWhoeverWatches) {
   Browser browser(port());
   const json demo = browser.get("/api/demo?game=arboretum").json();
