@@ -78,7 +78,8 @@ struct Server::Core {
     sweeper.expires_after(
         std::clamp(shortest / 4, std::chrono::milliseconds(10), std::chrono::milliseconds(500)));
     sweeper.async_wait([this](boost::system::error_code error) {
-      if (error) return;
+      // A sweep that was due already when the server stopped can no longer be cancelled.
+      if (error || hub->stopped) return;
       const auto now = Clock::now();
       hub->each([now](Guest& guest) { guest.tick(now); });
       sweep();
