@@ -97,7 +97,7 @@ TEST(MakiaveliLegal, AgreesWithAllPlaysTriedByHand) {
       (put ? desk.play.put : desk.play.used).add(next);
     }
   }
-  EXPECT_GT(with_play, positions / 3);
+  EXPECT_GT(with_play, positions / 4);
   EXPECT_LT(stuck_floors, positions / 3);
 }
 
