@@ -157,7 +157,7 @@ INSTANTIATE_TEST_SUITE_P(AllGames, Wire,
                                          Scene{"makiaveli", {{"preset", "standard"}}, 3},
                                          Scene{"arboretum", {{"preset", "standard"}}, 2},
                                          Scene{"mahjong", {{"preset", "taiwan"}, {"hands", 2}}, 4},
-                                         Scene{"five-crowns", {{"preset", "spec"}}, 2}),
+                                         Scene{"five-crowns", {{"preset", "spec"}, {"last_round", 6}}, 2}),
                          [](const auto& named) {
                            std::string name = named.param.game;
                            std::erase(name, '-');
