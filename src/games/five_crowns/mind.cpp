@@ -3,15 +3,13 @@
 #include <algorithm>
 
 #include "games/five_crowns/ev.h"
+#include "games/five_crowns/foresight.h"
 #include "games/five_crowns/standing.h"
 #include "melds/five_crowns/finder.h"
 
 namespace meldwise::five_crowns {
 namespace {
 
-// Points it costs that the round goes on: whoever goes out leaves the others with what they have. Worth two
-// points a match to the expectation player.
-constexpr double kStillIn = 30;
 constexpr int kWorthALook = 5;  // points by which a discard may look worse than the best
 constexpr std::size_t kMostDiscards = 8;
 
@@ -95,8 +93,7 @@ void Mind::priors(const View& view, const Game::Actions& actions, std::span<floa
   std::array<double, 3 * kLargestHand + 1> points{};
   double least = 1e9;
   for (std::size_t i = 0; i < actions.size(); ++i) {
-    const Prospect after = prospect(view, actions[i]);
-    points[i] = after.points + kStillIn * (1 - after.complete);
+    points[i] = foresight(view, actions[i]);
     least = std::min(least, points[i]);
   }
   for (std::size_t i = 0; i < actions.size(); ++i) {

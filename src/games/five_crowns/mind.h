@@ -18,7 +18,7 @@ struct Mind : PlainMind<Game> {
   /// The discards that are within a few points of the best by outlook, every card to go out with, both piles
   /// unless the top discard is wild or lets the player go out. One action on the last turn.
   static void candidates(const State& state, Game::Actions& out);
-  /// By the exact expectation of one more draw, and the chance that it is the last one needed.
+  /// By what may come of it within two draws.
   static void priors(const View& view, const Game::Actions& actions, std::span<float> weights);
   [[nodiscard]] static Action act(const View& view, [[maybe_unused]] Rng& rng) {
     return outlook_action(view);

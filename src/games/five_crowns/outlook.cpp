@@ -50,14 +50,16 @@ bool takes_top(const View& view, const MeldRules& rules) {
   const CrownHand draws = next_from_stock(view);
   const int wilds_over =
       melds.best().round_wilds_left * rules.points.wild + melds.best().jokers_left * rules.points.joker;
-  const int stock = Outlook(view.hand, wild, rules, melds.best()).total(draws) + wilds_over * draws.size();
-  return (points + kShy) * draws.size() < stock;
+  const int still_in = view.table.last_turns() ? 0 : kStillIn;
+  const Outlook outlook(view.hand, wild, rules, melds.best(), still_in);
+  return (points + still_in + kShy) * draws.size() < outlook.total(draws) + wilds_over * draws.size();
 }
 
 }  // namespace
 
-Outlook::Outlook(const CrownHand& hand, CrownRank wild, const MeldRules& rules, const Solution& melds)
-    : rules_(rules), wilds_(crown_faces(wild)) {
+Outlook::Outlook(const CrownHand& hand, CrownRank wild, const MeldRules& rules, const Solution& melds,
+                 int still_in)
+    : rules_(rules), still_in_(still_in), wilds_(crown_faces(wild)) {
   CrownHand left = hand;
   spare_wilds_ = hand.jokers() + count(hand, wilds_);
   for (int i = 0; i < melds.melds; ++i) {
@@ -129,16 +131,16 @@ int Outlook::total_of(const CrownHand& draws, const Loose& cards) const {
   std::sort(chances.begin(), chances.end(),
             [](const Chance& a, const Chance& b) { return a.points < b.points; });
 
-  int total = (draws.jokers() + count(draws, wilds_)) * with_a_wild;
+  int total = (draws.jokers() + count(draws, wilds_)) * cost(with_a_wild);
   Faces open = ~wilds_;
   for (const Chance& chance : chances) {
-    total += count(draws, chance.faces & open) * chance.points;
+    total += count(draws, chance.faces & open) * cost(chance.points);
     open &= ~chance.faces;
   }
   // Any other card is thrown again, or stays for a dearer one.
   for (int rank = 0; rank < kCrownRanks; ++rank) {
     const int points = std::min<int>(dearest, rules_.points.natural[static_cast<std::size_t>(rank)]);
-    total += count(draws, crown_faces(crown_rank_at(rank)) & open) * (all - dearest + points);
+    total += count(draws, crown_faces(crown_rank_at(rank)) & open) * cost(all - dearest + points);
   }
   return total;
 }

@@ -16,16 +16,22 @@
 
 namespace meldwise::five_crowns {
 
+/// Points it costs to have any left over after the draw, unless it is the last: the others may go out before
+/// the next one.
+inline constexpr int kStillIn = 15;
+
 class Outlook {
  public:
   /// `melds` is a best arrangement of the hand.
-  Outlook(const CrownHand& hand, CrownRank wild, const MeldRules& rules, const Solution& melds);
+  Outlook(const CrownHand& hand, CrownRank wild, const MeldRules& rules, const Solution& melds,
+          int still_in = kStillIn);
 
   /// The naturals in no meld, the dearest first; both of two copies.
   using Loose = FixedList<CrownCard, kLargestHand>;
   [[nodiscard]] const Loose& loose() const { return loose_; }
 
-  /// The points after a draw and the best discard, added up over the cards of `draws`.
+  /// The points after a draw and the best discard, with `still_in` where there are any, added up over the
+  /// cards of `draws`.
   [[nodiscard]] int total(const CrownHand& draws) const { return total_of(draws, loose_); }
   /// The same after the loose card with this number has been thrown.
   [[nodiscard]] int total_without(const CrownHand& draws, std::size_t thrown) const;
@@ -45,7 +51,10 @@ class Outlook {
     return rules_.points.natural[static_cast<std::size_t>(card.rank())];
   }
 
+  [[nodiscard]] int cost(int points) const { return points > 0 ? points + still_in_ : 0; }
+
   const MeldRules& rules_;
+  int still_in_;
   Faces wilds_;
   Faces joining_ = 0;    // cards that lengthen a meld
   Faces relieving_ = 0;  // cards that take the place of a wild in a meld
