@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "games/five_crowns/ev.h"
+#include "games/five_crowns/foresight.h"
 #include "games/five_crowns/mind.h"
 #include "games/five_crowns/standing.h"
 #include "games/five_crowns/unseen.h"
@@ -38,6 +39,30 @@ void for_each_decision(int matches, const std::function<void(const State&, Rng&)
       Game::apply(state, action, nullptr);
     }
   }
+}
+
+TEST(CrownsMind, ForesightLooksBeyondTheNextDraw) {
+  int told_apart = 0;
+  for_each_decision(scaled(8), [&](const State& state, Rng&) {
+    const View view = Game::view(state, Game::to_move(state));
+    if (view.table.last_turns()) return;
+    Game::Actions candidates;
+    Mind::candidates(state, candidates);
+    std::vector<std::pair<Prospect, double>> seen;
+    for (const Action& action : candidates) {
+      const Prospect next = prospect(view, action);
+      const double further = foresight(view, action);
+      // Nothing to fear where every card goes out, and else at least that the round goes on.
+      EXPECT_EQ(further == 0, next.complete == 1) << Game::to_text(action);
+      EXPECT_GE(further, 30 * (1 - next.complete) - 1e-9) << Game::to_text(action);
+      for (const auto& [other, value] : seen) {
+        const bool equal = other.points == next.points && other.complete == next.complete;
+        told_apart += equal && value != further ? 1 : 0;
+      }
+      seen.emplace_back(next, further);
+    }
+  });
+  EXPECT_GT(told_apart, 0) << "discards that the next draw does not tell apart";
 }
 
 TEST(CrownsMind, CandidatesAreLegalFewAndTheSameForTwins) {
