@@ -44,10 +44,11 @@ class Workshop {
                                   .tables[static_cast<std::size_t>(key->table)];
       lock.unlock();
       const std::optional<PlayedMatch> match = play(*key, company);
+      const GameRow row = match ? row_of(*key, *match) : GameRow{};
       lock.lock();
       if (!match) {
         left_ = true;
-      } else if (const Status kept = store_.add(*key, *match); !kept) {
+      } else if (const Status kept = store_.add(row); !kept) {
         problem_ = kept;
       } else {
         planner_.finished(*key, result_of(*match));

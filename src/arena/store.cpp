@@ -208,20 +208,22 @@ Result<Store> Store::open(const std::string& path, Use use) {
   return Store(path, std::move(right), std::move(*database), std::move(*tournament));
 }
 
-Status Store::add(const GameKey& key, const PlayedMatch& match) {
+GameRow row_of(const GameKey& key, const PlayedMatch& match) {
+  return {key, static_cast<std::int64_t>(match.record.actions.size()),
+          meldwise::to_json(match.verdict).dump(),
+          seats_to_json(match.seats).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace),
+          to_line(match.record)};
+}
+
+Status Store::add(const GameRow& row) {
   if (!insert_) {
     auto statement = database_.prepare("INSERT INTO game VALUES (?, ?, ?, ?, ?, ?, ?, ?)");
     if (!statement) return tl::unexpected(statement.error());
     insert_.emplace(std::move(*statement));
   }
-  insert_->bind(1, std::int64_t{key.stage}).bind(2, std::int64_t{key.table});
-  insert_->bind(3, std::int64_t{key.block}).bind(4, std::int64_t{key.seating});
-  insert_->bind(5, std::string_view(meldwise::to_json(match.verdict).dump()));
-  insert_->bind(6, static_cast<std::int64_t>(match.record.actions.size()));
-  insert_->bind(
-      7, std::string_view(
-             seats_to_json(match.seats).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace)));
-  insert_->bind(8, std::string_view(to_line(match.record)));
+  insert_->bind(1, std::int64_t{row.key.stage}).bind(2, std::int64_t{row.key.table});
+  insert_->bind(3, std::int64_t{row.key.block}).bind(4, std::int64_t{row.key.seating});
+  insert_->bind(5, row.outcome).bind(6, row.actions).bind(7, row.seats).bind(8, row.record);
   if (const Status done = insert_->run(); !done) {
     return fail("cannot write " + in_quotes(path_) + ": " + done.error().message);
   }

@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "arena/ledger.h"
-#include "storage/sqlite.h"
 #include "arena/tournament.h"
+#include "storage/sqlite.h"
 
 namespace meldwise::arena {
 
@@ -28,6 +28,18 @@ class PlayingRight {
   int file_;
 };
 
+/// A finished game as it is written down.
+struct GameRow {
+  GameKey key;
+  std::int64_t actions = 0;
+  std::string outcome{};  ///< as JSON, like the next two
+  std::string seats{};
+  std::string record{};
+};
+/// Apart from writing it, because it takes longer: whoever played the game does this without holding up
+/// others.
+[[nodiscard]] GameRow row_of(const GameKey& key, const PlayedMatch& match);
+
 class Store {
  public:
   enum class Use { read, play };
@@ -39,7 +51,7 @@ class Store {
   [[nodiscard]] const Tournament& tournament() const { return tournament_; }
   [[nodiscard]] const std::string& path() const { return path_; }
 
-  [[nodiscard]] Status add(const GameKey& key, const PlayedMatch& match);
+  [[nodiscard]] Status add(const GameRow& row);
   [[nodiscard]] Result<Ledger> ledger();
   /// The record line of one game.
   [[nodiscard]] Result<std::string> record(const GameKey& key);
