@@ -29,7 +29,7 @@ struct Mind : PlainMind<Game> {
   /// The last turn: the best chance to win the match if everybody else has shown, else the fewest points.
   [[nodiscard]] static std::optional<Action> certain(const View& view);
   [[nodiscard]] static std::uint32_t private_news(const State& state, Seat seat);
-  [[nodiscard]] static std::string_view settings() { return "algorithm=flat,sims=800,prior-laps=60"; }
+  [[nodiscard]] static std::string_view settings() { return "algorithm=flat,sims=800,prior-laps=200"; }
   [[nodiscard]] static std::array<std::string_view, 5> levels() {
     return {"heuristic:slips=0.3", "heuristic:slips=0.16", "heuristic:slips=0.05", "ev:slips=0.1",
             "ismcts:sims=800"};
