@@ -73,8 +73,8 @@ class Room : public std::enable_shared_from_this<Room> {
   /// The first thing it hears is the whole state.
   void attach(std::shared_ptr<Client> client, std::string token, Reply<Seat> reply);
   void detach(std::shared_ptr<Client> client);
-  /// What the command of that seat gives: {"version"} or {"hint"} or {}.
-  void command(Seat seat, Command command, Reply<nlohmann::json> reply);
+  /// What the command gives: {"version"} or {"hint"} or {}. A client commands for the seat it listens for.
+  void command(std::shared_ptr<Client> client, Command command, Reply<nlohmann::json> reply);
   void command(std::string token, Command command, Reply<nlohmann::json> reply);
   /// The state as one text, with the latest events.
   void state(std::string token, Reply<std::string> reply);

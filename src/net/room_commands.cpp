@@ -23,9 +23,16 @@ void Room::command(std::string token, Command command, Reply<json> reply) {
   });
 }
 
-void Room::command(Seat seat, Command command, Reply<json> reply) {
-  post([seat, command = std::move(command), reply = std::move(reply)](Room& room) {
-    room.when_free([=](Room& self) { self.carry_out(seat, command, reply); });
+void Room::command(std::shared_ptr<Client> client, Command command, Reply<json> reply) {
+  post([client = std::move(client), command = std::move(command), reply = std::move(reply)](Room& room) {
+    room.when_free([=](Room& self) {
+      for (std::size_t i = 0; i < self.audiences_.size(); ++i) {
+        if (!self.audiences_[i].clients.contains(client)) continue;
+        return self.carry_out(i == kMaxSeats ? Seat::spectator : seat_at(static_cast<int>(i)), command,
+                              reply);
+      }
+      reply(tl::unexpected(unauthorized("you are not at this table")));
+    });
   });
 }
 

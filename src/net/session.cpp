@@ -85,7 +85,7 @@ class Session final : public http::SocketListener,
     if (read.command->kind == Command::Kind::hello && !greeted_)
       return sit_down(read.command->token, read.id);
     if (!greeted_) return error({401, "unauthorized", "say hello first"}, read.id);
-    room_->command(seat_, std::move(*read.command),
+    room_->command(shared_from_this(), std::move(*read.command),
                    [self = shared_from_this(), id = read.id](const Answer<json>& answer) {
                      if (!answer) return self->error(answer.error(), id);
                      self->ok(*answer, id);
@@ -99,7 +99,6 @@ class Session final : public http::SocketListener,
         self->error(seat.error(), id);
         return self->socket_->close(kPolicyViolation, "not admitted");
       }
-      self->seat_ = *seat;
       if (!id.is_null()) self->ok(json::object(), id);
     });
   }
@@ -124,7 +123,6 @@ class Session final : public http::SocketListener,
   House& house_;
   const std::shared_ptr<http::WebSocket> socket_;
   const std::optional<std::string> token_;
-  std::atomic<Seat> seat_{Seat::spectator};
   std::atomic<bool> greeted_{false};
 
   std::mutex mutex_;  // what the socket's and the table's threads share
