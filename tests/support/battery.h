@@ -235,11 +235,11 @@ TYPED_TEST_P(GameBattery, ActionsReadBackFromTextAndJson) {
 TYPED_TEST_P(GameBattery, ViewsReadBackFromJson) {
   using G = TypeParam;
   Rng rng(14);
-  constexpr int kMostPositions = 60;  // of one walk: some matches are very long
+  const int most_positions = std::max(8, scaled(60));  // of one walk: some matches are very long
   for (const auto& walk : all_walks<G>(scaled(3))) {
     int positions = 0;
     random_walk<G>(walk, [&](const auto& state) {
-      if (positions >= kMostPositions) return false;
+      if (positions >= most_positions) return false;
       const bool resting = G::progress(state) != Progress::playing;
       if (!resting && rng.below(8) != 0) return true;
       ++positions;
