@@ -89,6 +89,7 @@ test("a seat is left to an engine, after a question, and forgotten", async () =>
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
+  await question.waitFor({ state: "detached" }); // its text speaks of looking on, too
   await page.getByText("looking on").first().waitFor();
   assert.equal(await page.locator(".hand button").count(), 0, "the cards are the engine's now");
   assert.equal(await leave.count(), 0);
