@@ -391,8 +391,10 @@ void Api::judge(const std::string& id, const Room::Finished& finished, std::size
   }
   house_.thinkers.post([this, id, finished, step, respond] {
     const auto opinion = opinion_of(finished, step);
-    if (opinion) house_.journal.keep_opinion(id, step, to_line(*opinion));
-    respond(either(opinion));
+    if (!opinion) return respond(either(opinion));
+    // Told when it is written, so that whoever asks again hears the same. Unwritten it is still an answer.
+    house_.journal.keep_opinion(id, step, to_line(*opinion),
+                                [respond, opinion](const Status&) { respond(either(opinion)); });
   });
 }
 

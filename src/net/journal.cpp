@@ -185,10 +185,10 @@ Journal::~Journal() {
 
 void Journal::write(Change change, Done done) { inside_->put({std::move(change), {}, std::move(done)}); }
 
-void Journal::keep_opinion(const std::string& id, std::size_t step, const std::string& opinion) {
+void Journal::keep_opinion(const std::string& id, std::size_t step, const std::string& opinion, Done done) {
   Change change;
   change.id = id;
-  inside_->put({std::move(change), std::pair(step, opinion), {}});
+  inside_->put({std::move(change), std::pair(step, opinion), std::move(done)});
 }
 
 Result<std::optional<StoredTable>> Journal::load(const std::string& id) {

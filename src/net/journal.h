@@ -58,7 +58,7 @@ class Journal {
 
   void write(Change change, Done done);
   /// What an engine thought of a step, kept so that it need not be worked out again.
-  void keep_opinion(const std::string& id, std::size_t step, const std::string& opinion);
+  void keep_opinion(const std::string& id, std::size_t step, const std::string& opinion, Done done = {});
 
   [[nodiscard]] Result<std::optional<StoredTable>> load(const std::string& id);
   /// The newest open tables that are not finished: their cards by id.
