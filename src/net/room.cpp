@@ -75,7 +75,8 @@ void Room::open(Reply<void> reply) {
   });
 }
 
-void Room::join(std::string invite, std::optional<int> wanted, std::string name, Reply<Joined> reply) {
+void Room::join(const std::string& invite, std::optional<int> wanted, const std::string& name,
+                const Reply<Joined>& reply) {
   post([=](Room& room) {
     room.when_free([=](Room& self) {
       auto& seats = self.card_.seats;

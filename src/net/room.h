@@ -68,7 +68,8 @@ class Room : public std::enable_shared_from_this<Room> {
   /// Writes the new table down and begins.
   void open(Reply<void> reply);
   /// Takes a free seat: that of the invitation, or at an open table `seat` or the first free one.
-  void join(std::string invite, std::optional<int> seat, std::string name, Reply<Joined> reply);
+  void join(const std::string& invite, std::optional<int> seat, const std::string& name,
+            const Reply<Joined>& reply);
   /// A client that hears from now on what the owner of the token may hear; an empty token is a spectator's.
   /// The first thing it hears is the whole state.
   void attach(std::shared_ptr<Client> client, std::string token, Reply<Seat> reply);
