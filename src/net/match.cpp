@@ -16,41 +16,30 @@ Result<Match> Match::restore(const Setup& setup, const std::vector<Entry>& entri
   auto table = make_table(setup);
   if (!table) return tl::unexpected(table.error());
   Match match(std::move(*table));
+  std::size_t turn = 0;  // where the last entries begin that one seat made without a break
+  Seat mover = Seat::none;
   for (std::size_t i = 0; i < entries.size(); ++i) {
+    const Seat now = entries[i].action.empty() ? Seat::none : match.table_->to_move();
+    if (now != mover) turn = i;
+    mover = now;
     if (const Status done = match.replay(entries[i]); !done) {
       return fail("entry " + std::to_string(i) + ", " + in_quotes(entries[i].action) + ": " +
                   done.error().message);
     }
   }
-  match.find_undoable();
+  const bool goes_on = match.table_->progress() == Progress::playing && match.table_->to_move() == mover;
+  if (goes_on) match.find_undoable(turn);
   return match;
 }
 
-void Match::find_undoable() {
+void Match::find_undoable(std::size_t turn) {
   undo_seat_ = table_->to_move();
-  undoable_ = 0;
-  if (table_->progress() != Progress::playing || entries_.empty()) return;
-  // The turn that goes on: the entries at the end that were all made by the seat that is still to move.
-  std::size_t turn = 0;
-  auto now = *make_table(table_->setup());
-  const auto step = [](Table& table, const Entry& entry) {
-    if (entry.action.empty()) return table.next_round();
-    [[maybe_unused]] const Status done = table.apply(std::string_view(entry.action));
-    assert(done);
-  };
-  for (std::size_t i = 0; i < entries_.size(); ++i) {
-    if (entries_[i].action.empty() || now->to_move() != undo_seat_) turn = i + 1;
-    step(*now, entries_[i]);
-  }
-  if (turn == entries_.size()) return;
-  now = *make_table(table_->setup());
-  for (std::size_t i = 0; i < entries_.size(); ++i) {
-    if (i < turn) {
-      step(*now, entries_[i]);
-      continue;
-    }
+  const auto turn_begins = entries_.begin() + static_cast<std::ptrdiff_t>(turn);
+  std::unique_ptr<Table> now = std::move(restore(table_->setup(), {entries_.begin(), turn_begins})->table_);
+  for (std::size_t i = turn; i < entries_.size(); ++i) {
     auto next = now->clone();
-    step(*next, entries_[i]);
+    [[maybe_unused]] const Status done = next->apply(std::string_view(entries_[i].action));
+    assert(done);
     undoable_ = learned_something(*now, *next, undo_seat_, entries_[i].action) ? 0 : undoable_ + 1;
     now = std::move(next);
   }

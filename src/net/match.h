@@ -40,8 +40,8 @@ class Match {
 
  private:
   explicit Match(std::unique_ptr<Table> table);
-  /// How many of the last entries may be taken back, from the entries alone.
-  void find_undoable();
+  /// Which of the entries from `turn` on, all of the seat to move, may be taken back.
+  void find_undoable(std::size_t turn);
   [[nodiscard]] Status replay(const Entry& entry);
   /// Takes over `table`, to which `entries` led, if the floor can be followed.
   [[nodiscard]] Status adopt(std::unique_ptr<Table> table, std::vector<Entry> entries,

@@ -5,26 +5,21 @@
 
 #include "cards/fixed_list.h"
 #include "games/five_crowns/going_out.h"
-#include "games/five_crowns/outlook.h"
-#include "melds/five_crowns/finder.h"
+#include "games/five_crowns/next_draw.h"
 
 namespace meldwise::five_crowns {
 namespace {
 
 class Expectation {
  public:
-  explicit Expectation(const View& view)
-      : view_(view),
-        wild_(view.table.wild()),
-        rules_(view.table.last_turns() ? meld_rules(view.table.options) : hopeful_rules(view.table.options)),
-        draws_(next_from_stock(view)) {}
+  explicit Expectation(const View& view) : view_(view), next_(view) {}
 
   [[nodiscard]] Step draw() const {
     if (view_.table.discards.empty()) return Step::draw_stock;
-    const CrownHand with_top = hand_with_top();
-    if (can_go_out(with_top, wild_, meld_rules(view_.table.options))) return Step::draw_discard;
+    const CrownHand with_top = next_.hand_with_top();
+    if (can_go_out(with_top, next_.wild(), meld_rules(view_.table.options))) return Step::draw_discard;
     // Both sides times the number of cards, to stay with whole numbers.
-    const int top = value(with_top, kNoBound) * draws_.size();
+    const int top = next_.points(with_top) * next_.draws().size();
     return top < total_after_draw(view_.hand, kNoBound, kNoBound) ? Step::draw_discard : Step::draw_stock;
   }
 
@@ -34,9 +29,8 @@ class Expectation {
     int best_total = kNoBound;
     int best_now = kNoBound;
     for (const CrownCard card : discards_to_try()) {
-      CrownHand rest = view_.hand;
-      rest.remove(card);
-      const int now = min_points(rest, wild_, rules_);
+      const CrownHand rest = next_.hand_without(card);
+      const int now = min_points(rest, next_.wild(), next_.rules());
       const int total = total_after_draw(rest, now, best_total);
       if (total < best_total || (total == best_total && now < best_now)) {
         best = card;
@@ -48,15 +42,14 @@ class Expectation {
   }
 
   [[nodiscard]] Prospect after(const Action& action) const {
-    CrownHand rest = view_.hand;
     switch (action.step) {
       case Step::draw_stock:
-        return after_draw(rest, kNoBound);
+        return after_draw(view_.hand, kNoBound);
       case Step::draw_discard:
-        return certainly(value(hand_with_top(), kNoBound));
+        return certainly(next_.points(next_.hand_with_top()));
       case Step::discard: {
-        rest.remove(action.card);
-        const int now = min_points(rest, wild_, rules_);
+        const CrownHand rest = next_.hand_without(action.card);
+        const int now = min_points(rest, next_.wild(), next_.rules());
         return view_.table.last_turns() ? certainly(now) : after_draw(rest, now);
       }
       default:
@@ -69,37 +62,21 @@ class Expectation {
   [[nodiscard]] Prospect after_draw(const CrownHand& hand, int without) const {
     int total = 0;
     int complete = 0;
-    draws_.for_each_face([&](CrownCard card, int count) {
-      CrownHand drawn = hand;
-      drawn.add(card);
-      const int points = value(drawn, without);
+    next_.for_each_drawn(hand, [&](const CrownHand& drawn, int count) {
+      const int points = next_.points(drawn, without);
       total += count * points;
       if (points == 0) complete += count;
     });
-    const double all = draws_.size();
+    const double all = next_.draws().size();
     return {total / all, complete / all};
   }
-  [[nodiscard]] CrownHand hand_with_top() const {
-    CrownHand with_top = view_.hand;
-    with_top.add(view_.table.discards.back());
-    return with_top;
-  }
 
-  /// What a hand that has drawn is worth: the points after its best discard, but no more than `bound`.
-  [[nodiscard]] int value(const CrownHand& hand, int bound) const {
-    if (rules_.going_out == GoingOut::all && can_meld_all(hand, wild_, rules_)) return 0;
-    return min_points_after_discard(hand, wild_, rules_, bound);
-  }
-
-  /// The sum of value over all cards the stock may bring; stops once it is above `limit`. Throwing the drawn
-  /// card away again leaves `without`, so no draw is worth less than that.
+  /// The sum of the points over all cards the stock may bring; stops once it is above `limit`. Throwing the
+  /// drawn card away again leaves `without`, so no draw is worth less than that.
   [[nodiscard]] int total_after_draw(const CrownHand& hand, int without, int limit) const {
     int total = 0;
-    draws_.for_each_face([&](CrownCard card, int count) {
-      if (total > limit) return;
-      CrownHand drawn = hand;
-      drawn.add(card);
-      total += count * value(drawn, without);
+    next_.for_each_drawn(hand, [&](const CrownHand& drawn, int count) {
+      if (total <= limit) total += count * next_.points(drawn, without);
     });
     return total;
   }
@@ -109,16 +86,14 @@ class Expectation {
     FixedList<CrownCard, kLargestHand> cards;
     view_.hand.for_each_face([&](CrownCard card, int) { cards.push_back(card); });
     std::sort(cards.begin(), cards.end(), [&](CrownCard a, CrownCard b) {
-      if (is_wild(a, wild_) != is_wild(b, wild_)) return is_wild(b, wild_);
-      return is_wild(a, wild_) ? a < b : a > b;
+      if (is_wild(a, next_.wild()) != is_wild(b, next_.wild())) return is_wild(b, next_.wild());
+      return is_wild(a, next_.wild()) ? a < b : a > b;
     });
     return cards;
   }
 
   const View& view_;
-  CrownRank wild_;
-  MeldRules rules_;
-  CrownHand draws_;
+  NextDraw next_;
 };
 
 }  // namespace

@@ -88,6 +88,16 @@ int Outlook::total_without(const CrownHand& draws, std::size_t thrown) const {
   return total_of(draws, kept);
 }
 
+Outlook::Throw Outlook::best_throw(const CrownHand& draws) const {
+  Throw best;
+  for (std::size_t i = 0; i < loose_.size(); ++i) {
+    if (i > 0 && loose_[i] == loose_[i - 1]) continue;
+    const int total = total_without(draws, i);
+    if (i == 0 || total < best.total) best = {loose_[i], total};
+  }
+  return best;
+}
+
 /// The cards that make a meld of two loose ones.
 Outlook::Faces Outlook::completing(CrownCard a, CrownCard b) const {
   if (a.rank() == b.rank()) {
@@ -173,14 +183,7 @@ Action outlook_action(const View& view) {
   MeldSearch melds(view.hand, wild, rules, Discard::any);
   melds.find(kNoBound);
   const Outlook outlook(view.hand, wild, rules, melds.best());
-  const CrownHand draws = next_from_stock(view);
-  CrownCard best = kNoCard;
-  int least = kNoBound;
-  for (std::size_t i = 0; i < outlook.loose().size(); ++i) {
-    const int total = outlook.total_without(draws, i);
-    if (total < least) best = outlook.loose()[i];
-    least = std::min(least, total);
-  }
+  const CrownCard best = outlook.best_throw(next_from_stock(view)).card;
   return {Step::discard, best != kNoCard ? best : best_discard(view.hand, wild, real).card};
 }
 

@@ -35,6 +35,12 @@ class Outlook {
   [[nodiscard]] int total(const CrownHand& draws) const { return total_of(draws, loose_); }
   /// The same after the loose card with this number has been thrown.
   [[nodiscard]] int total_without(const CrownHand& draws, std::size_t thrown) const;
+  /// The loose card without which the total is least; kNoCard and 0 if no card is loose.
+  struct Throw {
+    CrownCard card = kNoCard;
+    int total = 0;
+  };
+  [[nodiscard]] Throw best_throw(const CrownHand& draws) const;
 
  private:
   using Faces = std::uint64_t;

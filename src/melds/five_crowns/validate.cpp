@@ -103,7 +103,10 @@ Fault run_fault(const Sorted& cards, const MeldRules& rules) {
 }
 
 std::string explain(Fault fault, const Sorted& cards, CrownRank wild) {
-  constexpr const char* kSurplus = "a wild that fills no gap may not join it, because ";
+  const auto surplus = [](const char* why) {
+    std::string text = "a wild that fills no gap may not join it, because ";
+    return text += why;
+  };
   switch (fault) {
     case Fault::none:
       return {};
@@ -128,11 +131,11 @@ std::string explain(Fault fault, const Sorted& cards, CrownRank wild) {
       return std::to_string(cards.size) + " cards, and from 3 to K there are only " +
              std::to_string(kLongestRun);
     case Fault::king_tops:
-      return std::string(kSurplus) + "a natural K tops it";
+      return surplus("a natural K tops it");
     case Fault::three_starts:
-      return std::string(kSurplus) + "a natural 3 starts it";
+      return surplus("a natural 3 starts it");
     case Fault::wild_three_beside_four:
-      return std::string(kSurplus) + "a wild 3 stands beside its lowest natural, a 4";
+      return surplus("a wild 3 stands beside its lowest natural, a 4");
   }
   return {};
 }

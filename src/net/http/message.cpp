@@ -73,7 +73,8 @@ std::string field_of(std::string_view message) {
 Response error_response(int status, std::string_view message) {
   Response response;
   response.status = status;
-  const std::string field = field_of(message);
+  // Only what was sent can have a bad field: "PUT: expected POST or GET" names none.
+  const std::string field = status == 400 ? field_of(message) : std::string();
   const nlohmann::json body{{"error", message},
                             {"field", field.empty() ? nlohmann::json() : nlohmann::json(field)}};
   response.body = body.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);

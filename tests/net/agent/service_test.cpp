@@ -98,6 +98,9 @@ TEST(Service, RefusesWhatIsWrongAndSaysWhy) {
     EXPECT_NE(told.body.at("error").get<std::string>().find(words), std::string::npos) << told.body;
   }
   EXPECT_EQ(asker.post("/run", std::string(R"({"hand":[1,2,99,4]})")).body.at("field"), "request.hand[2]");
+  const Reply put = Browser(running.service.port()).ask("PUT", "/run", "{}");
+  EXPECT_EQ(put.status, 405);
+  EXPECT_TRUE(put.json().at("field").is_null()) << "a method is no field: " << put.body;
   EXPECT_EQ(asker.get("/v1/health").status, 200);
 }
 
