@@ -18,12 +18,8 @@ std::vector<DuelGame> play_block(const DuelPlan& plan, int block, BotPool& bots)
     std::vector<AgentSpec> agents(static_cast<std::size_t>(setup.seats), plan.baseline);
     agents[static_cast<std::size_t>(seat)] = plan.challenger;
     const PlayedMatch match = play_match(setup, agents, &bots);
-    DuelGame game{block,
-                  seat,
-                  setup.seed,
-                  match.verdict,
-                  static_cast<std::uint32_t>(match.record.actions.size()),
-                  {}};
+    DuelGame game{
+        block, seat, setup.seed, match.verdict, static_cast<std::uint32_t>(match.record.actions.size()), {}};
     for (const SeatLog& log : match.seats) game.sheet.push_back(log.sheet);
     games.push_back(std::move(game));
   }

@@ -22,7 +22,8 @@ inline constexpr std::string_view kHttpAgent = "http";
 
 struct AgentSpec {
   std::string name;
-  std::vector<std::pair<std::string, std::string>> parameters;  ///< a bot's command, and an address, have an empty key
+  std::vector<std::pair<std::string, std::string>>
+      parameters;  ///< a bot's command, and an address, have an empty key
 
   friend bool operator==(const AgentSpec&, const AgentSpec&) = default;
 };
@@ -35,8 +36,8 @@ struct AgentSpec {
 
 /// "random,ismcts:sims=64,threads=2,heuristic": seats separated by commas. A comma inside the parameters
 /// of an agent is told from a separator by what follows it: `key=value` belongs to the agent before.
-/// A `cmd:` or `http:` agent ends at the next comma that is not inside quotes or brackets; an agent may stand in quotes
-/// as a whole: `random,"cmd:./my-bot --cards 1,2"`.
+/// A `cmd:` or `http:` agent ends at the next comma that is not inside quotes or brackets; an agent may stand
+/// in quotes as a whole: `random,"cmd:./my-bot --cards 1,2"`.
 [[nodiscard]] Result<std::vector<AgentSpec>> parse_agents(std::string_view text);
 
 }  // namespace meldwise

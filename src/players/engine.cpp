@@ -37,7 +37,9 @@ class EngineOf final : public Engine {
   Conduct conduct() const override { return player_->conduct(); }
 
  private:
-  typename G::View seen(const Table& table) const { return static_cast<const TableOf<G>&>(table).view(seat_); }
+  typename G::View seen(const Table& table) const {
+    return static_cast<const TableOf<G>&>(table).view(seat_);
+  }
 
   Setup setup_;
   Seat seat_;

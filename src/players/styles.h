@@ -53,7 +53,8 @@ inline std::span<const Style<arboretum::Game>> styles<arboretum::Game>() {
       {"heuristic", "places for points, keeps what scores and what denies", arboretum::greedy_action},
       {"spite", "keeps and takes what denies the others their points", arboretum::spite_action},
       {"staircase", "one long rising staircase, throws what it can spare", arboretum::staircase_action},
-      {"spare", "plants the low cards of its strong species, throws what it can spare", arboretum::spare_action},
+      {"spare", "plants the low cards of its strong species, throws what it can spare",
+       arboretum::spare_action},
       {"busy", "plants what scores most now", arboretum::busy_action},
       {"draw-deck", "draws from the deck, the rest by chance", arboretum::draw_deck_action}};
   return kStyles;

@@ -49,9 +49,9 @@ TEST(AgentSpec, ACommandInAListEndsAtTheNextCommaOrAtItsQuotes) {
 }
 
 TEST(AgentSpec, BadOnesAreNamed) {
-  for (const char* text : {"", ":", "ran dom", "ismcts:", "ismcts:sims=1,ms", "level:3,4", "ismcts:=4",
-                           "ismcts:sims=", "cmd", "http", "cmd:", "cmd: ", "cmd[limit=5", "cmd[limit=5]./bot",
-                           "cmd[limit]:./bot", "cmd[=5]:./bot"}) {
+  for (const char* text :
+       {"", ":", "ran dom", "ismcts:", "ismcts:sims=1,ms", "level:3,4", "ismcts:=4", "ismcts:sims=", "cmd",
+        "http", "cmd:", "cmd: ", "cmd[limit=5", "cmd[limit=5]./bot", "cmd[limit]:./bot", "cmd[=5]:./bot"}) {
     const auto spec = parse_agent(text);
     ASSERT_FALSE(spec) << text;
     EXPECT_NE(spec.error().message.find(std::string("'") + text + "'"), std::string::npos)

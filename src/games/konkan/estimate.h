@@ -2,8 +2,9 @@
 // policy.
 //
 // The chances are a softmax of one linear strength a seat. It costs a call of the solver a seat and knows
-// little (Brier score 0.216 where a coin has 0.25; 0.184 where a guess among three has 0.222), but without the luck of the rest of the round, which is
-// why playouts that end in it tell actions apart sooner than whole ones.
+// little (Brier score 0.216 where a coin has 0.25; 0.184 where a guess among three has 0.222), but without
+// the luck of the rest of the round, which is why playouts that end in it tell actions apart sooner than
+// whole ones.
 #pragma once
 
 #include <array>

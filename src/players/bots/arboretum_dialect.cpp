@@ -16,7 +16,6 @@ using arboretum::slot_of;
 
 namespace {
 
-
 void write(std::string& out, TreeCard card) {
   fmt::format_to(std::back_inserter(out), R"(["{}",{}])", species_letter(card.species()), card.rank());
 }
