@@ -81,6 +81,9 @@ Result<ExitCode> run(const Arguments& arguments) {
   options.budget = std::chrono::milliseconds(arguments.budget_ms);
   options.threads = arguments.threads;
   options.log = arguments.log;
+  options.desk.on_flaw = [](const std::string& line) {
+    fmt::print(stderr, "answered all the same: {}\n", line);
+  };
   return arguments.replay.empty() ? serve(arguments, std::move(options)) : replay(arguments, options);
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "cards/text.h"
 #include "games/all_games.h"
 #include "net/agent/counsel.h"
 #include "net/agent/position.h"
@@ -138,7 +139,15 @@ http::Response Desk::answer_post(const http::Request& request, std::chrono::mill
     return answer ? json_response(*answer) : http::error_response(400, answer.error().message);
   }
   const auto& mahjong = std::get<MahjongQuestion>(*letter);
-  return json_response(sealed(decide(mahjong.question, thinker, thinker.seed), mahjong.wrapped));
+  json answer = decide(mahjong.question, thinker, thinker.seed);
+  if (!mahjong.flaw.empty()) {
+    answer["error"] = mahjong.flaw;
+    if (options_.on_flaw) {
+      options_.on_flaw("user " + in_quotes(mahjong.question.user) + ", session " +
+                       in_quotes(mahjong.question.session) + ": " + mahjong.flaw);
+    }
+  }
+  return json_response(sealed(std::move(answer), mahjong.wrapped));
 }
 
 json Desk::decide(const Question& question, const Thinker& thinker, std::size_t mark) {
@@ -151,6 +160,8 @@ json Desk::decide(const Question& question, const Thinker& thinker, std::size_t 
   const std::lock_guard guard(session->lock);
   HandMemory& memory = session->memory;
   turn_to(memory, question);
+  // Nothing is known to be on offer.
+  if (question.claim && !question.own_draw() && !question.news) return plan_answer({}, Action::pass());
   const bool discard = !question.claim;
   if (discard && memory.waiting_at && memory.waiting_at == question.remain && memory.waited < kMostWaits) {
     ++memory.waited;
@@ -184,7 +195,7 @@ json Desk::think(const Question& question, const Thinker& thinker, HandMemory& m
   remember(memory, question, position, action);
   memory.others = other_answers(question, position, action);
   json answer = plan_answer(position.view, action);
-  if (action.kind == ActionKind::win && question.news) answer["card"] = to_code(*question.news);
+  if (action.kind == ActionKind::win) answer["card"] = question.news ? to_code(*question.news) : 0;
   return answer;
 }
 

@@ -1,11 +1,13 @@
 // The agent's desk: one request in, one reply out, whatever was asked. All of the service but the sockets.
 //
 // May be used from several threads. A decision takes no longer than the time it is given; whatever is asked,
-// the reply is JSON: a legal and safe answer, or a 4xx that says what is wrong.
+// the reply is JSON: a legal and safe answer, or a 4xx that says what is wrong. The live client's questions
+// are answered as long as there is a hand in them; what was wrong stands in `error` of the answer.
 #pragma once
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <string>
 
 #include "net/agent/letter.h"
@@ -21,6 +23,9 @@ struct DeskOptions {
   AgentSpec agent{"heuristic", {}};
   std::size_t sessions = 10'000;  ///< remembered at most
   std::chrono::seconds expiry{2 * 60 * 60};
+  /// Told of every question that was answered although something was wrong with it: who asked, and what it
+  /// was. Called from any thread.
+  std::function<void(const std::string& line)> on_flaw{};
 };
 
 class Desk {

@@ -5,6 +5,7 @@
 
 #include "games/json_reader.h"
 #include "games/json_text.h"
+#include "players/remote/spoken_json.h"
 
 namespace meldwise::agent {
 namespace {
@@ -46,18 +47,25 @@ Result<std::string> message_text(const json& body) {
 }
 
 Result<Letter> read_mahjong(const json& inner, std::string user, std::string session, bool wrapped) {
-  auto question = read_question(inner);
-  if (!question) return tl::unexpected(question.error());
-  question->user = user.empty() ? text_or_empty(inner, "user_id") : std::move(user);
-  question->session = session.empty() ? text_or_empty(inner, "session_id") : std::move(session);
-  if (question->user.size() > kLongestName || question->session.size() > kLongestName) {
-    return fail("userId and sessionId: expected at most " + std::to_string(kLongestName) + " characters");
+  auto reading = read_question(inner);
+  if (!reading) return tl::unexpected(reading.error());
+  auto& [question, flaw] = *reading;
+  question.user = user.empty() ? text_or_empty(inner, "user_id") : std::move(user);
+  question.session = session.empty() ? text_or_empty(inner, "session_id") : std::move(session);
+  if (question.user.size() > kLongestName || question.session.size() > kLongestName) {
+    if (flaw.empty()) {
+      flaw = "userId and sessionId: expected at most " + std::to_string(kLongestName) + " characters";
+    }
+    question.user.resize(std::min(kLongestName, question.user.size()));
+    question.session.resize(std::min(kLongestName, question.session.size()));
   }
-  return MahjongQuestion{std::move(*question), wrapped};
+  const bool strict = !wrapped && inner.contains("self");
+  if (strict && !flaw.empty()) return fail(flaw);
+  return MahjongQuestion{std::move(question), wrapped, std::move(flaw)};
 }
 
 Result<Letter> read_wrapped(const std::string& text, std::string user, std::string session) {
-  const auto inner = parse_json(text);
+  const auto inner = spoken_json(text, "cmd");
   if (!inner) return fail("the message: " + inner.error().message);
   return read_mahjong(*inner, std::move(user), std::move(session), true);
 }

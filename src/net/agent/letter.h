@@ -27,11 +27,13 @@ struct OwnQuestion {
 struct MahjongQuestion {
   Question question;
   bool wrapped = false;  ///< the answer is a text inside a list of messages
+  std::string flaw{};    ///< what was wrong with it and is answered all the same
 };
 
 using Letter = std::variant<Registration, OwnQuestion, MahjongQuestion>;
 
-/// An error says what is wrong with the body.
+/// An error says what is wrong with the body. Only the plan form is strict: the live client obeys the body of
+/// whatever it gets, so that a question of its forms is answered as long as there is a hand in it.
 [[nodiscard]] Result<Letter> open_letter(std::string_view path, std::string_view body);
 
 /// The answer in the wrapping of its question.

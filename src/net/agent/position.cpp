@@ -5,7 +5,7 @@
 #include <bit>
 #include <nlohmann/json.hpp>
 
-#include "games/mahjong/outlook.h"
+#include "melds/mahjong/readings.h"
 
 namespace meldwise::agent {
 namespace {
@@ -188,6 +188,7 @@ class Builder {
   }
   void draw(TileKind tile, bool surely) {
     position_.view.drawn = tile;
+    drawn_surely_ = surely;
     if (surely) sure_.add(tile);
   }
 
@@ -233,17 +234,18 @@ class Builder {
     draw(*asked_.news, true);
   }
 
-  /// A win or a kang on the own draw. A joined live client does not send the tile drawn: it is worked out.
+  /// A win or a kang on the own draw. A joined live client does not send the tile drawn, and nobody does
+  /// after a flower: what it may be is worked out.
   void hold_own_draw() {
     take_turn(Draw::wall);
     place_hand(sure_, asked_.unknown);
-    const bool told = asked_.asker == Asker::plan || host();
-    if (told && asked_.news && tally_.take(*asked_.news)) {
+    could_win_ = asked_.asker == Asker::live && asked_.can_win && could_wait();
+    const bool honest = asked_.asker == Asker::plan || host();
+    if (honest && asked_.news && tally_.take(*asked_.news)) {
       own_hand().add(*asked_.news);
       return draw(*asked_.news, true);
     }
-    fourths_ = told ? std::vector<TileKind>{} : possible_fourths();
-    waits_ = !told && asked_.unknown == 0 && waits_for_something();
+    fourths_ = possible_fourths();
     const TileKind guess = fourths_.empty() ? tally_.commonest() : fourths_.front();
     if (tally_.take(guess)) own_hand().add(guess);
     draw(guess, false);
@@ -259,11 +261,26 @@ class Builder {
     }
     return tiles;
   }
-  [[nodiscard]] bool waits_for_something() {
-    TileCounts unseen;
-    for (int id = 0; id < kTileKinds; ++id) unseen.add(TileKind::at(id), tally_.left(TileKind::at(id)));
-    const auto outlook = mahjong::outlook_of(sure_, kMeldsToWin - melds_held(), unseen, table().seats);
-    return outlook.shanten == 0 && outlook.tiles > 0;
+  /// Whether some tile completes the hand, whatever the tiles are that cannot be read.
+  [[nodiscard]] bool could_wait() const {
+    if (asked_.unknown > 1) return true;
+    if (asked_.unknown == 0) return waits(sure_);
+    for (int id = 0; id < kTileKinds; ++id) {
+      TileCounts whole = sure_;
+      if (whole.count(TileKind::at(id)) == kTileCopies) continue;
+      whole.add(TileKind::at(id));
+      if (waits(whole)) return true;
+    }
+    return false;
+  }
+  [[nodiscard]] static bool waits(const TileCounts& tiles) {
+    for (int id = 0; id < kTileKinds; ++id) {
+      TileCounts whole = tiles;
+      if (whole.count(TileKind::at(id)) == kTileCopies) continue;
+      whole.add(TileKind::at(id));
+      if (mahjong::is_complete(whole)) return true;
+    }
+    return false;
   }
 
   // -- what lies on the table ------------------------------------------------------------------------
@@ -357,8 +374,10 @@ class Builder {
     if (asked_.own_draw()) return allow_own_draw();
     if (asked_.asker == Asker::plan) allow_honest_turn();
     sure_.for_each_kind([&](TileKind kind, int) { position_.allowed.push_back(Action::discard(kind)); });
+    if (!position_.allowed.empty()) return;
     // A hand of nothing but unknown tiles: what was drawn is all that can be named.
-    if (position_.allowed.empty()) position_.allowed.push_back(Action::discard(position_.view.drawn));
+    const bool named = asked_.news && *asked_.news == position_.view.drawn;
+    position_.allowed.push_back(named ? Action::discard(*asked_.news) : Action::pass());
   }
 
   mahjong::Game::Actions legal() const {
@@ -406,21 +425,22 @@ class Builder {
   }
 
   void allow_own_draw() {
-    const bool told = asked_.asker == Asker::plan || host();
+    // The flag says that the hand is complete: it is believed where the hand could be.
+    if (could_win_) position_.allowed.push_back(Action::win());
     const bool hosted_live = asked_.asker == Asker::live && host();
     for (const Action& action : legal()) {
-      if (action.kind == ActionKind::win && told && asked_.can_win && asked_.unknown == 0) {
+      if (action.kind == ActionKind::win && !could_win_ && drawn_surely_ && asked_.can_win &&
+          asked_.unknown == 0) {
         position_.allowed.push_back(action);
       }
-      // The live host never ends asking once a kang was answered.
+      // The live host never ends asking once a kang was answered. Which of several kangs it is the client
+      // knows by the tile drawn.
       const bool kang = action.kind == ActionKind::concealed_kang || action.kind == ActionKind::added_kang;
-      const bool held = told ? sure_.has(action.tile)
-                             : std::find(fourths_.begin(), fourths_.end(), action.tile) != fourths_.end();
-      if (kang && asked_.can_kang && held && !hosted_live && fourths_.size() < 2) {
+      const bool held = drawn_surely_ ? sure_.has(action.tile) : action.tile == position_.view.drawn;
+      if (kang && asked_.can_kang && held && !hosted_live && (drawn_surely_ || !fourths_.empty())) {
         position_.allowed.push_back(action);
       }
     }
-    if (waits_ && asked_.can_win) position_.allowed.assign(1, Action::win());
     position_.allowed.push_back(Action::pass());
   }
 
@@ -433,7 +453,8 @@ class Builder {
   std::array<std::optional<Seat>, 5> places_{};
   std::vector<const SeatSaid*> seated_;
   bool came_true_ = false;
-  bool waits_ = false;
+  bool could_win_ = false;
+  bool drawn_surely_ = false;
   std::vector<TileKind> fourths_;
 };
 

@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "games/json_reader.h"
+#include "cards/text.h"
+#include "melds/mahjong/readings.h"
 
 namespace meldwise::agent {
 namespace {
@@ -14,248 +16,384 @@ using mahjong::MeldKind;
 using nlohmann::json;
 
 constexpr int kMostSeats = mahjong::kMostSeats;
-constexpr int kMostMelds = mahjong::kMeldsToWin;
+constexpr std::size_t kMostMelds = mahjong::kMeldsToWin;
 constexpr int kHighestCode = 58;
+constexpr std::size_t kLongestHand = 64;  // of which what does not fit is left out
 
-int small(const JsonReader& at, int min, int max) { return static_cast<int>(at.integer(min, max)); }
+const json kNothing = nullptr;
 
-TileKind read_tile(const JsonReader& at) {
-  const TileKind tile = at.take(tile_from_code(at.integer(0, 99)));
-  if (at.ok() && tile.is_flower()) at.refuse("a flower cannot be here");
-  return tile;
-}
+/// A cursor that goes on after something wrong: it notes the first such thing and leaves the field out.
+class Said {
+ public:
+  Said(const json& value, std::string path, std::string& flaw)
+      : value_(&value), path_(std::move(path)), flaw_(&flaw) {}
+
+  /// What stands there, or null.
+  [[nodiscard]] Said operator[](const char* key) const {
+    const auto found = value_->is_object() ? value_->find(key) : value_->end();
+    const bool there = value_->is_object() && found != value_->end();
+    return {there ? *found : kNothing, path_ + "." + key, *flaw_};
+  }
+  [[nodiscard]] Said operator[](std::size_t index) const {
+    const bool there = value_->is_array() && index < value_->size();
+    return {there ? (*value_)[index] : kNothing, path_ + "[" + std::to_string(index) + "]", *flaw_};
+  }
+  [[nodiscard]] const json& raw() const { return *value_; }
+  [[nodiscard]] bool there() const { return !value_->is_null(); }
+
+  void note(const std::string& what) const {
+    if (flaw_->empty()) *flaw_ = path_ + ": " + what;
+  }
+  void expected(const std::string& what) const {
+    note("expected " + what + ", got " +
+         in_quotes(value_->dump(-1, ' ', false, json::error_handler_t::replace)));
+  }
+
+  [[nodiscard]] std::optional<int> number(int min, int max) const {
+    std::optional<std::int64_t> number;
+    if (value_->is_number_integer()) {
+      number = value_->get<std::int64_t>();
+      if (*number >= min && *number <= max) return static_cast<int>(*number);
+    }
+    expected("a whole number from " + std::to_string(min) + " to " + std::to_string(max));
+    // What means a number all the same.
+    if (value_->is_string()) {
+      const auto read = parse_integer(value_->get_ref<const std::string&>());
+      if (read) number = *read;
+    } else if (value_->is_number_float()) {
+      const double real = value_->get<double>();
+      if (std::abs(real) < 1000 && real == std::floor(real)) number = static_cast<std::int64_t>(real);
+    }
+    if (!number || *number < min || *number > max) return {};
+    return static_cast<int>(*number);
+  }
+  /// The live client's flags may be 0 and 1.
+  [[nodiscard]] bool flag(bool digits) const {
+    if (value_->is_boolean()) return value_->get<bool>();
+    if (!(digits && value_->is_number_integer())) expected("true or false");
+    if (value_->is_string()) {
+      const auto& word = value_->get_ref<const std::string&>();
+      return word == "true" || word == "1";
+    }
+    return value_->is_number() && value_->get<double>() != 0;
+  }
+  /// Of a list, at most `most`.
+  [[nodiscard]] std::size_t size(std::size_t most) const {
+    if (!value_->is_array()) expected("a list");
+    if (value_->is_array() && value_->size() > most) {
+      note("more than " + std::to_string(most) + " elements");
+    }
+    return value_->is_array() ? std::min(most, value_->size()) : 0;
+  }
+  [[nodiscard]] std::optional<TileKind> tile() const {
+    const auto code = number(0, 99);
+    if (!code) return {};
+    const auto tile = tile_from_code(*code);
+    if (!tile) note(tile.error().message);
+    if (tile && tile->is_flower()) note("a flower cannot be here");
+    if (!tile || tile->is_flower()) return {};
+    return *tile;
+  }
+
+ private:
+  const json* value_;
+  std::string path_;
+  std::string* flaw_;
+};
+
+// -- the own hand ------------------------------------------------------------------------------------
 
 /// The tiles of a hand. The live client's may hold flowers, and gaps between the codes from a mock table.
-void read_hand(const JsonReader& at, Question& question) {
-  const std::size_t size = at.size(mahjong::kMostConcealed);
+void read_hand(const Said& at, Question& question) {
+  const std::size_t size = at.size(kLongestHand);
   std::array<int, kTileFaces> copies{};
-  for (std::size_t i = 0; i < size && at.ok(); ++i) {
-    const auto code = at[i].integer(0, 99);
-    const auto tile = tile_from_code(code);
+  for (std::size_t i = 0; i < size; ++i) {
+    const auto code = at[i].number(0, 99);
+    const auto tile = tile_from_code(code.value_or(99));
     if (!tile) {
-      if (question.asker == Asker::live && code <= kHighestCode) {
-        ++question.unknown;
-      } else {
-        at[i].refuse(tile.error().message);
-      }
+      if (code && (question.asker == Asker::plan || *code > kHighestCode)) at[i].note(tile.error().message);
+      ++question.unknown;
       continue;
     }
-    if (++copies[tile->id] > (tile->is_flower() ? 1 : kTileCopies)) {
-      at[i].refuse("one " + to_text(*tile) + " more than there are");
-    } else if (tile->is_flower()) {
+    const bool too_many = ++copies[tile->id] > (tile->is_flower() ? 1 : kTileCopies);
+    if (too_many) at[i].note("one " + to_text(*tile) + " more than there are");
+    if (too_many || tile->is_flower()) {
       ++question.unknown;
     } else {
       question.hand.push_back(*tile);
     }
   }
-  if (!at.ok()) return;
-  const int left = question.hand_size() % 3;
-  const bool fits = left == 1 || (left == 2 && question.asker == Asker::plan && !question.claim);
-  if (!fits || question.hand_size() > mahjong::kHandSize + (left == 2 ? 1 : 0)) {
-    at.refuse(std::to_string(question.hand_size()) +
-              " tiles; expected 16, 13, 10, 7, 4 or 1 besides the new one");
-  }
 }
 
-MeldKind read_meld_kind(const JsonReader& at) {
-  if (at.raw().is_number_integer()) {
-    switch (at.integer(0, 99)) {
-      case 1:
-        return MeldKind::sequence;
-      case 2:
-        return MeldKind::triplet;
-      case 3:
-        return MeldKind::exposed_kang;
-      case 11:
-        return MeldKind::concealed_kang;
-      case 12:
-        return MeldKind::added_kang;
-      default:
-        at.refuse("expected 1 eat, 2 pong, 3 kang, 11 concealed kang or 12 added kang");
-        return {};
+void drop(Question& question, TileKind tile) {
+  question.hand.erase(std::find(question.hand.begin(), question.hand.end(), tile));
+}
+
+/// Of a hand with a tile too many in a claim: the one without which it is complete, else the last.
+TileKind spare_tile(const Question& question) {
+  for (const TileKind tile : question.hand) {
+    if (!question.can_win || !question.news) break;
+    TileCounts rest = count_tiles(question.hand);
+    rest.remove(tile);
+    if (rest.count(*question.news) >= kTileCopies) continue;
+    rest.add(*question.news);
+    if (mahjong::is_complete(rest)) return tile;
+  }
+  return question.hand.back();
+}
+
+/// Gives the hand a size that can be: what is too many is left out, a gap stands for what is missing.
+void fit_hand(const Said& at, Question& question) {
+  const int left = question.hand_size() % 3;
+  const bool whole = left == 2 && question.asker == Asker::plan && !question.claim;
+  if ((left == 1 || whole) && question.hand_size() <= mahjong::kHandSize + (left == 2 ? 1 : 0)) return;
+  at.note(std::to_string(question.hand_size()) +
+          " tiles; expected 16, 13, 10, 7, 4 or 1 besides the new one");
+  while (question.hand_size() > mahjong::kMostConcealed) {
+    if (question.unknown > 0) {
+      --question.unknown;
+    } else {
+      question.hand.pop_back();
     }
   }
-  const std::string word = at.text();
-  if (word == "eat" || word == "chi") return MeldKind::sequence;
-  if (word == "pong") return MeldKind::triplet;
-  if (word == "kang") return MeldKind::exposed_kang;
-  if (word == "added_kang") return MeldKind::added_kang;
-  if (word == "concealed_kang") return MeldKind::concealed_kang;
-  at.refuse("expected eat, pong, kang, added_kang or concealed_kang");
+  if (question.hand_size() % 3 == 0) ++question.unknown;
+  if (question.hand_size() % 3 == 1 || question.hand.empty()) return;
+  // The tile drawn or on offer is among them already, or else another one has to stand for it.
+  const bool listed = question.news && std::find(question.hand.begin(), question.hand.end(),
+                                                 *question.news) != question.hand.end();
+  if (listed) return drop(question, *question.news);
+  if (question.unknown > 0) {
+    --question.unknown;
+    return;
+  }
+  const bool offered = question.claim && !question.own_draw();
+  const TileKind tile = offered ? spare_tile(question) : question.hand.back();
+  if (!offered) question.news = tile;
+  drop(question, tile);
+}
+
+// -- what lies open ----------------------------------------------------------------------------------
+
+std::optional<MeldKind> meld_kind_of(const json& type) {
+  if (type == 1 || type == "eat" || type == "chi") return MeldKind::sequence;
+  if (type == 2 || type == "pong") return MeldKind::triplet;
+  if (type == 3 || type == "kang") return MeldKind::exposed_kang;
+  if (type == 11 || type == "concealed_kang") return MeldKind::concealed_kang;
+  if (type == 12 || type == "added_kang") return MeldKind::added_kang;
   return {};
 }
 
-Meld read_meld(const JsonReader& at) {
-  Meld meld{read_meld_kind(at["type"]), read_tile(at["card"])};
-  if (at.ok() && meld.is_sequence() && !meld.tile.starts_sequence()) {
-    at["card"].refuse("expected the lowest tile of the sequence");
+std::optional<Meld> read_meld(const Said& at) {
+  const auto kind = meld_kind_of(at["type"].raw());
+  const auto tile = at["card"].tile();
+  if (!kind) {
+    at["type"].expected(
+        "eat, pong, kang, added_kang, concealed_kang or 1 eat, 2 pong, 3 kang, 11 concealed kang, 12 added "
+        "kang");
   }
-  return meld;
+  if (!kind || !tile) return {};
+  const Meld meld{*kind, *tile};
+  if (!meld.is_sequence() || tile->starts_sequence()) return meld;
+  at["card"].note("expected the lowest tile of the sequence");
+  return {};
 }
 
 /// Eight flags, or the numbers of the flowers from 0.
-std::uint8_t read_flowers(const JsonReader& at, bool flags) {
+std::uint8_t read_flowers(const Said& at, bool flags) {
   unsigned bits = 0;
   const std::size_t size = at.size(kFlowers);
-  for (std::size_t i = 0; i < size && at.ok(); ++i) {
-    if (!flags) {
-      bits |= 1U << small(at[i], 0, kFlowers - 1);
-    } else if (at[i].raw().is_boolean() ? at[i].flag() : at[i].integer(0, 1) == 1) {
-      bits |= 1U << i;
+  for (std::size_t i = 0; i < size; ++i) {
+    if (flags) {
+      bits |= (at[i].flag(true) ? 1U : 0U) << i;
+    } else if (const auto flower = at[i].number(0, kFlowers - 1)) {
+      bits |= 1U << *flower;
     }
   }
   return static_cast<std::uint8_t>(bits);
 }
 
 /// What lies open before a seat; all of it may be missing.
-void read_open(const JsonReader& at, Asker asker, SeatSaid& said) {
-  if (at.has("melds")) {
+void read_open(const Said& at, Asker asker, SeatSaid& said) {
+  if (at["melds"].there()) {
     const std::size_t melds = at["melds"].size(kMostMelds);
-    for (std::size_t i = 0; i < melds && at.ok(); ++i) said.melds.push_back(read_meld(at["melds"][i]));
+    for (std::size_t i = 0; i < melds; ++i) {
+      if (const auto meld = read_meld(at["melds"][i])) said.melds.push_back(*meld);
+    }
   }
-  if (at.has("discards")) {
+  if (at["discards"].there()) {
     const std::size_t size = at["discards"].size(mahjong::kMostDiscards);
-    for (std::size_t i = 0; i < size && at.ok(); ++i) said.discards.push_back(read_tile(at["discards"][i]));
+    for (std::size_t i = 0; i < size; ++i) {
+      if (const auto tile = at["discards"][i].tile()) said.discards.push_back(*tile);
+    }
   }
-  if (at.has("flowers")) said.flowers = read_flowers(at["flowers"], asker == Asker::plan);
+  if (at["flowers"].there()) said.flowers = read_flowers(at["flowers"], asker == Asker::plan);
 }
 
-SeatSaid read_other(const JsonReader& at, Asker asker) {
+/// Another seat; one whose number cannot be gets one that is free, if there is any.
+void read_other(const Said& at, Question& question) {
   SeatSaid said;
-  said.seat = small(at["seat"], 1, kMostSeats);
-  if (at.has("hand_count")) said.hand_count = small(at["hand_count"], 0, mahjong::kMostConcealed);
-  read_open(at, asker, said);
-  return said;
+  unsigned taken = 1U << question.my_seat;
+  for (const SeatSaid& other : question.others) taken |= 1U << other.seat;
+  said.seat = at["seat"].number(1, kMostSeats).value_or(0);
+  if (said.seat != 0 && ((taken >> said.seat) & 1U) != 0) {
+    at["seat"].note("seat " + std::to_string(said.seat) + " twice");
+    said.seat = 0;
+  }
+  for (int seat = kMostSeats; said.seat == 0 && seat > 0; --seat) {
+    if (((taken >> seat) & 1U) == 0) said.seat = seat;
+  }
+  if (said.seat == 0) return;
+  if (at["hand_count"].there()) {
+    said.hand_count = at["hand_count"].number(0, mahjong::kMostConcealed).value_or(mahjong::kHandSize);
+  }
+  read_open(at, question.asker, said);
+  question.others.push_back(std::move(said));
 }
 
-void read_players(const JsonReader& at, Question& question) {
+/// Which of the players asks: the one marked so, else whoever sits at `my_seat`, else whoever shows a hand.
+std::optional<std::size_t> find_self(const json& players, const json& my_seat) {
+  std::optional<std::size_t> found;
+  int best = 0;
+  for (std::size_t i = 0; players.is_array() && i < players.size(); ++i) {
+    const json& player = players[i];
+    if (!player.is_object() || !player.contains("hand")) continue;
+    const json me = player.value("is_me", json());
+    const bool marked = me == true || me == 1;
+    const bool seated = !my_seat.is_null() && player.value("seat", json()) == my_seat;
+    const int weight = 1 + (seated ? 1 : 0) + (marked ? 2 : 0);
+    if (weight <= best) continue;
+    best = weight;
+    found = i;
+  }
+  return found;
+}
+
+void read_players(const Said& at, std::size_t self, Question& question) {
   const std::size_t size = at.size(kMostSeats);
-  bool met = false;
-  for (std::size_t i = 0; i < size && at.ok(); ++i) {
-    const JsonReader player = at[i];
-    if (!player["is_me"].flag()) {
-      question.others.push_back(read_other(player, question.asker));
+  for (std::size_t i = 0; i < std::max(size, self + 1); ++i) {
+    const Said player = at[i];
+    if (player["is_me"].flag(true) != (i == self)) player["is_me"].note("expected one with is_me and a hand");
+    if (i != self) {
+      read_other(player, question);
       continue;
     }
-    if (met) player["is_me"].refuse("a second one");
-    met = true;
-    if (small(player["seat"], 1, kMostSeats) != question.my_seat) {
-      player["seat"].refuse("expected context.my_seat");
+    if (player["seat"].number(1, kMostSeats) != question.my_seat) {
+      player["seat"].note("expected context.my_seat");
     }
     read_hand(player["hand"], question);
     read_open(player, question.asker, question.self);
   }
-  if (at.ok() && !met) at.refuse("expected one with is_me");
 }
 
-void read_context(const JsonReader& at, bool live, Question& question) {
-  if (at.has("round_wind")) {
+// -- the rest ----------------------------------------------------------------------------------------
+
+void read_context(const Said& at, Question& question) {
+  const bool live = question.asker == Asker::live;
+  if (at["round_wind"].there()) {
     // The plan counts from 0, the live client from 1; it sends 0 before the first hand.
-    const int wind = small(at["round_wind"], 0, live ? 4 : 3);
+    const int wind = at["round_wind"].number(0, live ? 4 : 3).value_or(0);
     question.round_wind = live && wind > 0 ? wind - 1 : wind;
   }
-  if (at.has("my_seat")) question.my_seat = small(at["my_seat"], 1, kMostSeats);
-  question.dealer = at.has("dealer") ? small(at["dealer"], 1, kMostSeats) : question.my_seat;
-  if (at.has("remain_cards")) question.remain = small(at["remain_cards"], 0, kTiles);
-  if (!at.has("phase")) return;
-  const std::string phase = at["phase"].text();
-  question.claim = phase == "claim";
-  if (at.ok() && !question.claim && phase != "discard") at["phase"].refuse("expected discard or claim");
+  if (at["my_seat"].there()) {
+    question.my_seat = at["my_seat"].number(1, kMostSeats).value_or(question.my_seat);
+  }
+  question.dealer = question.my_seat;
+  if (at["dealer"].there()) question.dealer = at["dealer"].number(1, kMostSeats).value_or(question.my_seat);
+  if (at["remain_cards"].there()) question.remain = at["remain_cards"].number(0, kTiles);
+  const json& phase = at["phase"].raw();
+  const bool known = phase == "claim" || phase == "discard";
+  if (at["phase"].there() && !known) at["phase"].expected("discard or claim");
+  question.claim = known ? phase == "claim" : question.from_seat.has_value() && !question.can_discard;
 }
 
-bool flag_of(const JsonReader& at, const char* name) { return at.has(name) && at[name].flag(); }
-
-void read_legal(const JsonReader& at, Question& question) {
-  question.can_discard = flag_of(at, "can_discard");
-  question.can_win = flag_of(at, "can_win");
-  question.can_pong = flag_of(at, "can_pong");
-  question.can_kang = flag_of(at, "can_kang");
-  if (!at.has("can_eat")) return;
-  const JsonReader eat = at["can_eat"];
-  if (!eat.raw().is_array()) {
-    question.can_eat = eat.flag();
-    return;
-  }
+void read_eats(const Said& at, Question& question) {
   question.eats.emplace();
-  const std::size_t size = eat.size(3);
-  for (std::size_t i = 0; i < size && at.ok(); ++i) {
-    if (eat[i].size(2) != 2) eat[i].refuse("expected two own tiles");
-    const TileKind first = read_tile(eat[i][std::size_t{0}]);
-    const TileKind second = read_tile(eat[i][std::size_t{1}]);
-    question.eats->emplace_back(std::min(first, second), std::max(first, second));
+  const std::size_t size = at.size(3);
+  for (std::size_t i = 0; i < size; ++i) {
+    if (at[i].size(2) != 2) at[i].expected("two own tiles");
+    const auto first = at[i][std::size_t{0}].tile();
+    const auto second = at[i][std::size_t{1}].tile();
+    if (first && second) question.eats->emplace_back(std::min(*first, *second), std::max(*first, *second));
   }
   question.can_eat = !question.eats->empty();
 }
 
-void read_event(const JsonReader& at, Question& question) {
-  if (at.has("from_seat") && !at["from_seat"].is_null()) {
-    question.from_seat = small(at["from_seat"], 0, kMostSeats);
+void read_legal(const Said& at, Question& question) {
+  const auto flag = [&](const char* name) {
+    return at[name].there() && at[name].flag(question.asker == Asker::live);
+  };
+  question.can_discard = flag("can_discard");
+  question.can_win = flag("can_win");
+  question.can_pong = flag("can_pong");
+  question.can_kang = flag("can_kang");
+  if (at["can_eat"].raw().is_array()) return read_eats(at["can_eat"], question);
+  question.can_eat = flag("can_eat");
+}
+
+void read_event(const Said& at, Question& question) {
+  if (at["from_seat"].there()) {
+    const auto seat = at["from_seat"].number(0, kMostSeats);
+    if (seat && *seat > 0) question.from_seat = *seat;
   }
-  if (!at.has("new_card") || at["new_card"].is_null()) return;
-  const auto code = at["new_card"].integer(0, 99);
-  const auto tile = tile_from_code(code);
+  if (!at["new_card"].there()) return;
+  const auto code = at["new_card"].number(0, 99);
+  const auto tile = tile_from_code(code.value_or(0));
+  // 0 and flowers stand for nothing: a joined client leaves the flower there that was replaced.
   if (tile && !tile->is_flower()) {
     question.news = *tile;
-  } else if (code > kHighestCode) {
-    at["new_card"].refuse(tile ? "" : tile.error().message);
+  } else if (code.value_or(0) > kHighestCode) {
+    at["new_card"].note(tile.error().message);
   }
 }
 
-/// A claim needs a tile from somewhere.
-void check_event(const JsonReader& read, const Question& question) {
-  if (!read.ok() || !question.claim) return;
-  if (!question.news) read["event"].refuse("expected new_card, the tile on offer");
-  if (!question.from_seat || *question.from_seat == 0) read["event"].refuse("expected from_seat");
-}
-
-void check_seats(const JsonReader& read, const Question& question) {
-  unsigned taken = 1U << question.my_seat;
-  for (const SeatSaid& other : question.others) {
-    if ((taken >> other.seat) & 1U) read.refuse("seat " + std::to_string(other.seat) + " twice");
-    taken |= 1U << other.seat;
+/// A claim needs a tile from somewhere. What was drawn on the own turn need not be told.
+void check_claim(const Said& at, const json& turn_seat, Question& question) {
+  if (!question.claim) return;
+  if (!question.from_seat) {
+    at.note("expected from_seat");
+    const bool known = turn_seat.is_number_integer() && turn_seat >= 1 && turn_seat <= kMostSeats;
+    const int before = question.my_seat == 1 ? kMostSeats : question.my_seat - 1;
+    question.from_seat = known ? turn_seat.get<int>() : before;
   }
+  const bool may_lack = question.asker == Asker::live && question.own_draw();
+  if (!question.news && !may_lack) at.note("expected new_card, the tile on offer");
 }
 
 }  // namespace
 
-Result<Question> read_question(const json& inner) {
-  const JsonReader read(inner, "request");
-  Question question;
+Result<Reading> read_question(const json& inner) {
   if (!inner.is_object()) return fail("request: expected an object");
-  const bool live = read.has("players");
-  if (!live && !read.has("self") && !read.has("hand")) {
+  Reading reading;
+  Question& question = reading.question;
+  const Said read(inner, "request", reading.flaw);
+  const bool live = inner.contains("players");
+  if (!live && !inner.contains("self") && !inner.contains("hand")) {
     return fail("request: expected players, self or hand");
   }
   question.asker = live ? Asker::live : Asker::plan;
-  if (read.has("legal_actions")) read_legal(read["legal_actions"], question);
-  if (read.has("event")) read_event(read["event"], question);
-  if (read.has("context")) {
-    read_context(read["context"], live, question);
-  } else if (!live) {
-    read_context(read, live, question);
-  } else {
-    read["context"].refuse("expected an object");
-  }
-  const bool phased = read.has("context") ? read["context"].has("phase") : read.has("phase");
-  if (!phased) question.claim = question.from_seat.has_value() && !question.can_discard;
+  const Said context = live || read["context"].there() ? read["context"] : read;
+  const Said self = read["self"].there() ? read["self"] : read;
+  const auto me = find_self(read["players"].raw(), context["my_seat"].raw());
+  if (live && !me) return fail("request.players: expected one with is_me and a hand");
+  if (!live && !self.raw().contains("hand")) return fail("request.self.hand: missing");
+  if (live) question.my_seat = read["players"][*me]["seat"].number(1, kMostSeats).value_or(1);
+  if (live && !context.raw().is_object()) context.expected("an object");
+  read_legal(read["legal_actions"], question);
+  read_event(read["event"], question);
+  read_context(context, question);
   if (live) {
-    read_players(read["players"], question);
+    read_players(read["players"], *me, question);
   } else {
-    const JsonReader self = read.has("self") ? read["self"] : read;
     read_hand(self["hand"], question);
     read_open(self, question.asker, question.self);
-    if (read.has("opponents")) {
-      const std::size_t size = read["opponents"].size(kMostSeats - 1);
-      for (std::size_t i = 0; i < size && read.ok(); ++i) {
-        question.others.push_back(read_other(read["opponents"][i], question.asker));
-      }
-    }
+    const Said opponents = read["opponents"];
+    const std::size_t size = opponents.there() ? opponents.size(kMostSeats - 1) : 0;
+    for (std::size_t i = 0; i < size; ++i) read_other(opponents[i], question);
   }
+  check_claim(read["event"], context["turn_seat"].raw(), question);
+  fit_hand(live ? read["players"][*me]["hand"] : self["hand"], question);
   question.self.seat = question.my_seat;
   question.self.hand_count = question.hand_size();
-  check_event(read, question);
-  check_seats(read, question);
-  if (!read.ok()) return read.error();
   if (question.others.empty() && !live) {
     for (int seat = 1; seat <= kMostSeats; ++seat) {
       if (seat != question.my_seat) question.others.push_back({.seat = seat});
@@ -267,7 +405,7 @@ Result<Question> read_question(const json& inner) {
       std::none_of(question.others.begin(), question.others.end(), gives)) {
     question.others.push_back({.seat = *question.from_seat});
   }
-  return question;
+  return reading;
 }
 
 }  // namespace meldwise::agent

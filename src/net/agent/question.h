@@ -3,6 +3,10 @@
 // Four forms are read into this one type: the plan's (`self`, `opponents`), the live client's (`players` with
 // `is_me`, alone or inside `newMessage` or `input.message`) and the bare one (`hand` at the top). What a form
 // does not say has its default. Seats count from 1, as on the wire.
+//
+// Reading never stops at something wrong: the field is left out, the hand made to fit by what it shows, and
+// the first such flaw is told. Whoever asked strictly is refused for it; the live client, which takes a
+// refusal for the end of its agent, is answered.
 #pragma once
 
 #include <cstdint>
@@ -47,7 +51,7 @@ struct Question {
 
   std::vector<TileKind> hand{};    ///< tiles that make hands, in the order sent
   int unknown = 0;                 ///< entries of the hand that are none: flowers still to be replaced, gaps
-  std::optional<TileKind> news{};  ///< drawn, or on offer
+  std::optional<TileKind> news{};  ///< drawn, or on offer; stale on the own draw of a joined client
   std::optional<int> from_seat{};  ///< whose tile is on offer
   SeatSaid self{};
   std::vector<SeatSaid> others{};
@@ -65,7 +69,13 @@ struct Question {
   [[nodiscard]] bool own_draw() const { return claim && from_seat == my_seat; }
 };
 
-/// Reads the inner object of any form. An error names the field that is wrong.
-[[nodiscard]] Result<Question> read_question(const nlohmann::json& inner);
+struct Reading {
+  Question question{};
+  std::string flaw{};  ///< what was wrong first, with its field; empty if nothing was
+};
+
+/// Reads the inner object of any form. A claim has its `from_seat`; its `news` may be missing where there is
+/// a flaw, and on the own draw of the live client. An error says that there is no hand.
+[[nodiscard]] Result<Reading> read_question(const nlohmann::json& inner);
 
 }  // namespace meldwise::agent

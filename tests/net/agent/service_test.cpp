@@ -80,15 +80,21 @@ TEST(Service, RefusesWhatIsWrongAndSaysWhy) {
       {R"({"newMessage":{"parts":[]}})", "text"},
       {R"({"newMessage":{"parts":[{"text":"{"}]}})", "JSON"},
       {R"({"input":{"message":7}})", "message"},
-      {R"({"hand":[1,2,99,4]})", "hand[2]"},
-      {R"({"hand":[1,2,10,4]})", "hand[2]"},
-      {R"({"hand":[1,1,1,1,1,2,3]})", "more than there are"},
-      {R"({"hand":[1,2,3],"event":{"new_card":4}})", "3 tiles"},
-      {R"({"hand":[1,2,3,4],"phase":"dream"})", "phase"},
-      {R"({"hand":[1,2,3,4],"phase":"claim","event":{}})", "new_card"},
-      {R"({"hand":[1,2,3,4],"my_seat":7})", "my_seat"},
-      {R"({"hand":[1,2,3,4],"melds":[{"type":"flush","card":1}]})", "melds[0].type"},
-      {R"({"hand":"many"})", "hand"},
+      {R"({"players":[]})", "hand"},
+      {R"({"players":[{"seat":1,"is_me":true}]})", "hand"},
+      {R"({"self":{}})", "hand"},
+      {R"({"self":{"hand":[1,2,99,4]}})", "hand[2]"},
+      {R"({"self":{"hand":[1,2,10,4]}})", "hand[2]"},
+      {R"({"self":{"hand":[1,1,1,1,1,2,3]}})", "more than there are"},
+      {R"({"self":{"hand":[1,2,3]},"event":{"new_card":4}})", "3 tiles"},
+      {R"({"self":{"hand":[1,2,3,4]},"context":{"phase":"dream"}})", "phase"},
+      {R"({"self":{"hand":[1,2,3,4]},"context":{"phase":"claim"},"event":{"new_card":4}})", "from_seat"},
+      {R"({"self":{"hand":[1,2,3,4]},"context":{"phase":"claim"},"event":{"from_seat":2}})", "new_card"},
+      {R"({"self":{"hand":[1,2,3,4]},"context":{"my_seat":7}})", "my_seat"},
+      {R"({"self":{"hand":[1,2,3,4]},"opponents":[{"seat":2},{"seat":2}]})", "twice"},
+      {R"({"self":{"hand":[1,2,3,4],"melds":[{"type":"flush","card":1}]}})", "melds[0].type"},
+      {R"({"self":{"hand":[1,2,3,4]},"legal_actions":{"can_win":1}})", "can_win"},
+      {R"({"self":{"hand":"many"}})", "hand"},
       {question.dump(), "poker"},
       {R"({"game":"konkan","view":{}})", "view"},
   };
@@ -97,7 +103,8 @@ TEST(Service, RefusesWhatIsWrongAndSaysWhy) {
     EXPECT_EQ(told.status, 400) << body;
     EXPECT_NE(told.body.at("error").get<std::string>().find(words), std::string::npos) << told.body;
   }
-  EXPECT_EQ(asker.post("/run", std::string(R"({"hand":[1,2,99,4]})")).body.at("field"), "request.hand[2]");
+  EXPECT_EQ(asker.post("/run", std::string(R"({"self":{"hand":[1,2,99,4]}})")).body.at("field"),
+            "request.self.hand[2]");
   const Reply put = Browser(running.service.port()).ask("PUT", "/run", "{}");
   EXPECT_EQ(put.status, 405);
   EXPECT_TRUE(put.json().at("field").is_null()) << "a method is no field: " << put.body;
