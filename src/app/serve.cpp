@@ -24,6 +24,7 @@ struct Arguments {
   int thinkers = 0;
   double rate = 200;
   std::size_t connections = 20'000;
+  std::size_t connections_per_address = 256;
   bool remote_agents = false;
 };
 
@@ -46,7 +47,8 @@ Result<ExitCode> run(const Arguments& arguments) {
   settings.place.port = arguments.port;
   settings.place.threads = arguments.threads > 0 ? arguments.threads : cores;
   settings.place.limits.connections = arguments.connections;
-  settings.place.limits.connections_per_address = arguments.connections;
+  settings.place.limits.connections_per_address =
+      arguments.connections_per_address > 0 ? arguments.connections_per_address : arguments.connections;
   settings.file = (std::filesystem::path(arguments.data) / "tables.db").string();
   settings.thinkers = arguments.thinkers > 0 ? arguments.thinkers : cores;
   settings.requests_per_second = arguments.rate;
@@ -82,6 +84,9 @@ void add_serve(CommandLine& app, Exit& exit) {
       ->capture_default_str()
       ->within(0, 1'000'000);
   command.add_option("--connections", arguments->connections, "at the same time")->capture_default_str();
+  command.add_option("--connections-per-address", arguments->connections_per_address,
+                     "of one address (IPv6: of one /64); 0: as many as it likes")
+      ->capture_default_str();
   command.add_flag("--remote-agents", arguments->remote_agents, "people may seat agents by http://");
   command.footer("Example:\n  meldwise serve --host 0.0.0.0 --port 8000 --data /var/lib/meldwise");
   on_run(command, exit, [arguments] { return run(*arguments); });

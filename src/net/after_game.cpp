@@ -114,6 +114,14 @@ Answer<json> position_of(const Room::Finished& finished, std::size_t step) {
   return position;
 }
 
+bool is_opinion(const json& opinion) {
+  if (!opinion.is_object()) return false;
+  for (const char* key : {"step", "seat", "action", "best", "cost", "verdict", "why", "agent", "table"}) {
+    if (!opinion.contains(key)) return false;
+  }
+  return true;
+}
+
 Answer<json> opinion_of(const Room::Finished& finished, std::size_t step) {
   const std::size_t steps = steps_of(finished);
   if (step >= steps) return tl::unexpected(no_such_step(steps));

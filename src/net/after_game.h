@@ -18,6 +18,9 @@ namespace meldwise::net {
 /// The judgement of the action that was taken after `step` actions. Searches: some hundred milliseconds.
 [[nodiscard]] Answer<nlohmann::json> opinion_of(const Room::Finished& finished, std::size_t step);
 
+/// Whether a stored text is an opinion: what was written by another version or damaged is none.
+[[nodiscard]] bool is_opinion(const nlohmann::json& opinion);
+
 /// How many actions the match had.
 [[nodiscard]] std::size_t steps_of(const Room::Finished& finished);
 

@@ -1,5 +1,6 @@
 #include "net/api.h"
 
+#include <algorithm>
 #include <charconv>
 #include <nlohmann/json.hpp>
 
@@ -19,6 +20,7 @@ using nlohmann::json;
 
 constexpr double kBurst = 2;            // seconds' worth of requests at once
 constexpr double kCostOfThinking = 10;  // a request that makes the engine think counts as so many
+constexpr std::chrono::seconds kReviewPatience{30};  // a review nobody asks for any more rests
 constexpr std::size_t kMessageBytes = std::size_t{16} * 1024;
 constexpr std::string_view kUsualAgent = "ismcts:ms=800";
 
@@ -129,7 +131,7 @@ void Api::answer(http::Request request, const http::Responder& respond) {
   if (!is_read(request) && !same_origin(request)) {
     return send_fresh(to_response({403, "forbidden", "requests from other sites are not answered"}));
   }
-  if (!rate_.take(request.peer)) {
+  if (!rate_.take(request.share)) {
     house_.metrics.limited.fetch_add(1, std::memory_order_relaxed);
     return send_fresh(to_response({429, "too_many", "too many requests: wait a moment"}));
   }
@@ -147,13 +149,14 @@ std::variant<http::Response, http::Accept> Api::upgrade(const http::Request& req
     return refuse(not_found("there is no WebSocket at this address"));
   }
   if (!same_origin(request)) return refuse({403, "forbidden", "sockets from other sites are not opened"});
-  if (!rate_.take(request.peer)) return refuse({429, "too_many", "too many requests: wait a moment"});
+  if (!rate_.take(request.share)) return refuse({429, "too_many", "too many requests: wait a moment"});
   std::optional<std::string> token = request.parameter("token");
   if (!token && request.parameter("watch")) token = "";
   http::Accept accept;
   accept.message_bytes = kMessageBytes;
-  accept.listen = [this, id = path[2], token = std::move(token)](std::shared_ptr<http::WebSocket> socket) {
-    return make_session(house_, lobby_, id, std::move(socket), token, conditions_.session);
+  accept.listen = [this, id = path[2], token = std::move(token),
+                   share = request.share](std::shared_ptr<http::WebSocket> socket) {
+    return make_session(house_, lobby_, id, std::move(socket), token, share, conditions_.session);
   };
   return accept;
 }
@@ -164,10 +167,7 @@ void Api::route(const http::Request& request, const Path& path, const Respond& r
   if ((question || what == "hint") && path.size() == 2) {
     if (request.method != "POST") return respond(wrong_method("POST"));
     if (what == "hint") return hint(request, path[1], respond);
-    house_.metrics.questions.fetch_add(1, std::memory_order_relaxed);
-    const auto asked = read_json(request.body);
-    if (!asked) return respond(to_response(asked.error()));
-    return respond(either(answer_question(what, path[1], *asked)));
+    return this->question(request, what, path[1], respond);
   }
   if (what == "tables") return table_route(request, path, respond);
   if (!is_read(request)) return respond(path.empty() ? no_such_address() : wrong_method("GET"));
@@ -208,7 +208,7 @@ http::Response Api::games(const Path& path) const {
 }
 
 void Api::hint(const http::Request& request, const std::string& name, const Respond& respond) {
-  if (!rate_.take(request.peer, kCostOfThinking)) {
+  if (!rate_.take(request.share, kCostOfThinking)) {
     return respond(to_response({429, "too_many", "too many requests: wait a moment"}));
   }
   const auto game = find_game(name);
@@ -224,12 +224,30 @@ void Api::hint(const http::Request& request, const std::string& name, const Resp
   if (const Status allowed = house_.policy.check(setup, agent); !allowed) {
     return respond(to_response(malformed("agent", allowed.error().message)));
   }
-  house_.thinkers.post([game = *game, view, agent, respond] {
-    auto found = make_hint(*game, view, *parse_agent(agent), 1);
-    if (!found) return respond(to_response(malformed("view", found.error().message)));
+  const AgentSpec spec = within(setup, *parse_agent(agent), house_.admission.time_for(Urgency::hint));
+  admit(Urgency::hint, {request.share, request.gone}, respond, [game = *game, view, agent, spec] {
+    auto found = make_hint(*game, view, spec, 1);
+    if (!found) return to_response(malformed("view", found.error().message));
     (*found)["agent"] = agent;
-    respond(json_response({{"hint", *found}}));
+    return json_response({{"hint", *found}});
   });
+}
+
+void Api::admit(Urgency urgency, const Asker& asker, const Respond& respond,
+                std::function<http::Response()> work) {
+  Job job{urgency, asker.share, asker.gone, {}, {}};
+  job.work = [respond, work = std::move(work)](const std::stop_token&) { respond(work()); };
+  job.dropped = [respond] { respond(to_response(busy())); };
+  if (!house_.admission.submit(std::move(job))) respond(to_response(busy()));
+}
+
+void Api::question(const http::Request& request, const std::string& kind, const std::string& game,
+                   const Respond& respond) {
+  house_.metrics.questions.fetch_add(1, std::memory_order_relaxed);
+  auto asked = read_json(request.body);
+  if (!asked) return respond(to_response(asked.error()));
+  admit(Urgency::question, {request.share, request.gone}, respond,
+        [kind, game, asked = std::move(*asked)] { return either(answer_question(kind, game, asked)); });
 }
 
 // -- tables ------------------------------------------------------------------------------------------
@@ -330,13 +348,15 @@ void Api::join_table(const http::Request& request, const std::string& id, const 
 
 void Api::command(const http::Request& request, const std::string& id, const std::string& kind,
                   const Respond& respond) {
-  if (kind == "hint" && !rate_.take(request.peer, kCostOfThinking)) {
+  if (kind == "hint" && !rate_.take(request.share, kCostOfThinking)) {
     return respond(to_response({429, "too_many", "too many requests: wait a moment"}));
   }
   const std::string token = token_of(request);
   if (token.empty()) return respond(to_response(unauthorized("expected Authorization: Bearer TOKEN")));
   auto asked = read_command(kind, request.body);
   if (!asked) return respond(to_response(asked.error()));
+  asked->share = request.share;
+  asked->gone = request.gone;
   lobby_.find(id, [=, asked = std::move(*asked)](const Answer<std::shared_ptr<Room>>& room) {
     if (!room) return respond(to_response(room.error()));
     (*room)->command(token, asked, [respond](const Answer<json>& answer) {
@@ -358,52 +378,73 @@ void Api::after_game(const http::Request& request, const Path& path, const Respo
   const bool stepped = what == "opinion" || (what == "replay" && path.size() == 4);
   if (path.size() > 4 || (stepped && !step) || (!stepped && path.size() != 3))
     return respond(no_such_address());
-  if (what == "opinion" && !rate_.take(request.peer, kCostOfThinking)) {
+  const double cost = what == "opinion" || what == "review" ? kCostOfThinking : 1;
+  if (!rate_.take(request.share, cost)) {
     return respond(to_response({429, "too_many", "too many requests: wait a moment"}));
   }
   const bool all = request.parameter("seats").value_or("") == "all";
+  const Asker asker{request.share, request.gone};
   lobby_.find(id, [=, this, token = token_of(request)](const Answer<std::shared_ptr<Room>>& room) {
     if (!room) return respond(to_response(room.error()));
     (*room)->finished(token, [=, this](const Answer<Room::Finished>& finished) {
       if (!finished) return respond(to_response(finished.error()));
-      if (what == "replay")
-        return respond(either(step ? position_of(*finished, *step) : replay_of(*finished)));
-      if (what == "review") return review(id, *finished, all, respond);
-      if (what == "opinion") return judge(id, *finished, *step, respond);
-      const auto record = record_of(*finished);
-      if (!record) return respond(to_response(unavailable(record.error().message)));
-      http::Response response;
-      response.body = *record + "\n";
-      respond(std::move(response));
+      if (what == "opinion") return judge(id, *finished, *step, asker, respond);
+      // Replaying a long match takes a while: not on the threads of the tables.
+      if (what == "review") {
+        return admit(Urgency::question, asker, respond,
+                     [=, this, match = *finished] { return review(id, match, all, asker); });
+      }
+      admit(Urgency::question, asker, respond, [=, match = *finished] {
+        if (what == "replay") return either(step ? position_of(match, *step) : replay_of(match));
+        const auto record = record_of(match);
+        if (!record) return to_response(unavailable(record.error().message));
+        http::Response response;
+        response.body = *record + "\n";
+        return response;
+      });
     });
   });
 }
 
-void Api::judge(const std::string& id, const Room::Finished& finished, std::size_t step,
-                const Respond& respond) {
-  if (const auto known = house_.journal.opinions(id)) {
-    for (const auto& [number, opinion] : *known) {
-      if (number != step) continue;
-      http::Response response;
-      response.body = opinion;
-      return respond(std::move(response));
+std::map<std::size_t, json> Api::opinions(const std::string& id, const Room::Finished& finished) const {
+  std::map<std::size_t, json> kept;
+  // Every demo has the same name: what was thought of the last one is not about this one.
+  if (finished.card.demo) return kept;
+  const auto known = house_.journal.opinions(id);
+  if (!known) return kept;
+  for (const auto& [step, text] : *known) {
+    json opinion = json::parse(text, nullptr, false);
+    if (is_opinion(opinion)) {
+      kept.emplace(step, std::move(opinion));
+    } else {
+      // Worked out again, and then replaced.
+      house_.log.error("damaged_opinion", {{"table", id}, {"step", step}});
     }
   }
-  house_.thinkers.post([this, id, finished, step, respond] {
+  return kept;
+}
+
+void Api::judge(const std::string& id, const Room::Finished& finished, std::size_t step, const Asker& asker,
+                const Respond& respond) {
+  const auto known = opinions(id, finished);
+  if (const auto found = known.find(step); found != known.end()) return respond(json_response(found->second));
+  Job job{Urgency::hint, asker.share, asker.gone, {}, {}};
+  job.work = [this, id, finished, step, respond](const std::stop_token&) {
     const auto opinion = opinion_of(finished, step);
-    if (!opinion) return respond(either(opinion));
+    if (!opinion || finished.card.demo) return respond(either(opinion));
     // Told when it is written, so that whoever asks again hears the same. Unwritten it is still an answer.
     house_.journal.keep_opinion(id, step, to_line(*opinion),
                                 [respond, opinion](const Status&) { respond(either(opinion)); });
-  });
+  };
+  job.dropped = [respond] { respond(to_response(busy())); };
+  if (!house_.admission.submit(std::move(job))) respond(to_response(busy()));
 }
 
-void Api::review(const std::string& id, const Room::Finished& finished, bool all, const Respond& respond) {
+http::Response Api::review(const std::string& id, const Room::Finished& finished, bool all,
+                           const Asker& asker) {
   const auto replay = replay_of(finished);
-  const auto known = house_.journal.opinions(id);
-  if (!replay || !known) return respond(to_response(unavailable("the match cannot be reviewed")));
-  std::map<std::size_t, json> opinions;
-  for (const auto& [step, text] : *known) opinions.emplace(step, json::parse(text, nullptr, false));
+  if (!replay) return to_response(unavailable("the match cannot be reviewed"));
+  const auto kept = opinions(id, finished);
   json list = json::array();
   std::vector<std::size_t> open;
   std::size_t wanted = 0;
@@ -415,8 +456,8 @@ void Api::review(const std::string& id, const Room::Finished& finished, bool all
     const auto seat = decision.at("seat").get<std::size_t>();
     if (!all && finished.card.has_people() && !finished.card.seats[seat].person) continue;
     ++wanted;
-    const auto found = opinions.find(decision.at("step").get<std::size_t>());
-    if (found == opinions.end()) {
+    const auto found = kept.find(decision.at("step").get<std::size_t>());
+    if (found == kept.end()) {
       open.push_back(decision.at("step").get<std::size_t>());
       continue;
     }
@@ -427,31 +468,80 @@ void Api::review(const std::string& id, const Room::Finished& finished, bool all
     if (cost.is_number()) sum["cost"] = sum["cost"].get<double>() + cost.get<double>();
     list.push_back(found->second);
   }
-  respond(json_response(
-      {{"done", list.size()}, {"of", wanted}, {"opinions", std::move(list)}, {"seats", seats}}));
-  if (open.empty()) return;
+  http::Response response =
+      json_response({{"done", list.size()}, {"of", wanted}, {"opinions", std::move(list)}, {"seats", seats}});
+  if (open.empty() || finished.card.demo) return response;
+  std::reverse(open.begin(), open.end());
   {
     const std::scoped_lock lock(reviews_mutex_);
-    if (!reviews_.emplace(id, true).second) return;
+    const auto [under_way, fresh] =
+        reviews_.try_emplace(id, Review{finished, std::move(open), asker.share, {}});
+    under_way->second.asked = std::chrono::steady_clock::now();
+    if (!fresh) return response;
   }
-  // One step a task, so that a review never keeps the engines of live tables waiting for long.
-  const auto steps = std::make_shared<std::vector<std::size_t>>(open.rbegin(), open.rend());
-  const auto work = std::make_shared<std::function<void()>>();
-  *work = [this, id, finished, steps, weak = std::weak_ptr(work)] {
-    const std::size_t step = steps->back();
-    steps->pop_back();
-    if (const auto opinion = opinion_of(finished, step))
-      house_.journal.keep_opinion(id, step, to_line(*opinion));
-    if (const auto again = weak.lock(); again && !steps->empty() && !stopping_) {
-      return house_.thinkers.post([again] { (*again)(); });
-    }
+  review_on(id);
+  return response;
+}
+
+void Api::review_on(const std::string& id) {
+  Room::Finished finished;
+  std::size_t step = 0;
+  std::string share;
+  {
+    const std::scoped_lock lock(reviews_mutex_);
+    const auto found = reviews_.find(id);
+    if (found == reviews_.end()) return;
+    Review& under_way = found->second;
+    const bool asked = std::chrono::steady_clock::now() - under_way.asked < kReviewPatience;
+    if (stopping_ || !asked || under_way.open.empty()) return void(reviews_.erase(found));
+    finished = under_way.finished;
+    step = under_way.open.back();
+    share = under_way.share;
+    under_way.open.pop_back();
+  }
+  const auto end = [this, id] {
     const std::scoped_lock lock(reviews_mutex_);
     reviews_.erase(id);
   };
-  house_.thinkers.post([work] { (*work)(); });
+  // One step a job, so that a review never keeps others waiting for long.
+  Job job{Urgency::review, share, {}, {}, end};
+  job.work = [this, id, finished = std::move(finished), step, end](const std::stop_token&) {
+    try {
+      if (const auto opinion = opinion_of(finished, step))
+        house_.journal.keep_opinion(id, step, to_line(*opinion));
+      review_on(id);
+    } catch (...) {
+      end();
+      throw;
+    }
+  };
+  // Without a place it ends here; whoever asks again begins it again.
+  if (!house_.admission.submit(std::move(job))) end();
 }
 
 // -- metrics -----------------------------------------------------------------------------------------
+
+void Api::print_work(std::string& text) const {
+  std::array<Admission::Counts, kUrgencies> counts;
+  for (std::size_t i = 0; i < kUrgencies; ++i) counts[i] = house_.admission.counts(static_cast<Urgency>(i));
+  const auto print = [&](std::string_view name, std::string_view help, bool gauge, auto value) {
+    print_family(name, help, gauge ? "gauge" : "counter", text);
+    for (std::size_t i = 0; i < kUrgencies; ++i)
+      print_sample(name, "kind", kUrgencyNames[i], static_cast<double>(value(counts[i])), text);
+  };
+  using Counts = Admission::Counts;
+  print("work_waiting", "Work that waits for a thread.", true, [](const Counts& c) { return c.waiting; });
+  print("work_running", "Work under way.", true, [](const Counts& c) { return c.running; });
+  print("work_done_total", "Work done.", false, [](const Counts& c) { return c.done; });
+  print("work_refused_total", "Work that found no place in the queue.", false,
+        [](const Counts& c) { return c.refused; });
+  print("work_late_total", "Work dropped because it had waited too long.", false,
+        [](const Counts& c) { return c.late; });
+  print("work_forgotten_total", "Work that nobody waited for any more.", false,
+        [](const Counts& c) { return c.forgotten; });
+  print("work_stopped_total", "Work stopped at its deadline, or at its slice while others waited.", false,
+        [](const Counts& c) { return c.stopped; });
+}
 
 http::Response Api::metrics() const {
   const Metrics& counted = house_.metrics;
@@ -471,8 +561,14 @@ http::Response Api::metrics() const {
   print_counter("actions_of_people_total", "Actions of people.", counted.actions_of_people, text);
   print_counter("actions_of_engines_total", "Actions of engines.", counted.actions_of_engines, text);
   print_counter("refusals_total", "Actions that were refused.", counted.refusals, text);
-  print_gauge("thinkers_waiting", "Engines that wait for a thread.",
-              static_cast<double>(house_.thinkers.waiting()), text);
+  print_counter("tables_fallen_total", "Tables that broke and came back from the journal.",
+                counted.tables_fallen, text);
+  print_counter("exceptions_total", "Exceptions caught where nothing should be thrown.", counted.exceptions,
+                text);
+  print_counter("log_errors_total", "Errors in the log.", house_.log.errors(), text);
+  print_counter("write_failures_total", "Changes that the journal could not write.",
+                house_.journal.failures(), text);
+  print_work(text);
   print_counter("commits_total", "Commits to the journal.", house_.journal.commits(), text);
   print_counter("changes_total", "Changes in those commits.", house_.journal.changes(), text);
   counted.act.print("act_seconds", "From an action to everybody having been sent the result.", text);

@@ -6,6 +6,8 @@
 #include <functional>
 #include <map>
 #include <mutex>
+#include <nlohmann/json_fwd.hpp>
+#include <stop_token>
 #include <string>
 #include <variant>
 
@@ -36,6 +38,17 @@ class Api {
  private:
   using Path = std::vector<std::string>;
   using Respond = std::function<void(http::Response)>;
+  struct Asker {
+    std::string share{};
+    std::stop_token gone{};
+  };
+  /// A finished match that is being judged step by step while somebody asks for it.
+  struct Review {
+    Room::Finished finished;
+    std::vector<std::size_t> open;  ///< steps, the next one last
+    std::string share;
+    std::chrono::steady_clock::time_point asked;
+  };
 
   void route(const http::Request& request, const Path& path, const Respond& respond);
   void table_route(const http::Request& request, const Path& path, const Respond& respond);
@@ -44,11 +57,23 @@ class Api {
   void command(const http::Request& request, const std::string& id, const std::string& kind,
                const Respond& respond);
   void after_game(const http::Request& request, const Path& path, const Respond& respond);
-  void review(const std::string& id, const Room::Finished& finished, bool all, const Respond& respond);
-  void judge(const std::string& id, const Room::Finished& finished, std::size_t step, const Respond& respond);
+  /// Does the work where it may take its time; whoever has hung up meanwhile gets no answer, and when there
+  /// is too much to do the answer is a 503.
+  void admit(Urgency urgency, const Asker& asker, const Respond& respond,
+             std::function<http::Response()> work);
+  void question(const http::Request& request, const std::string& kind, const std::string& game,
+                const Respond& respond);
+  [[nodiscard]] http::Response review(const std::string& id, const Room::Finished& finished, bool all,
+                                      const Asker& asker);
+  void review_on(const std::string& id);
+  void judge(const std::string& id, const Room::Finished& finished, std::size_t step, const Asker& asker,
+             const Respond& respond);
+  [[nodiscard]] std::map<std::size_t, nlohmann::json> opinions(const std::string& id,
+                                                               const Room::Finished& finished) const;
   void hint(const http::Request& request, const std::string& game, const Respond& respond);
   [[nodiscard]] http::Response games(const Path& path) const;
   [[nodiscard]] http::Response metrics() const;
+  void print_work(std::string& text) const;
 
   House& house_;
   Lobby& lobby_;
@@ -59,7 +84,7 @@ class Api {
 
   /// Reviews under way, by table: they go on one step at a time.
   std::mutex reviews_mutex_;
-  std::map<std::string, bool> reviews_;
+  std::map<std::string, Review> reviews_;
 };
 
 }  // namespace meldwise::net

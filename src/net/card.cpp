@@ -8,7 +8,6 @@
 #include "games/json_reader.h"
 #include "net/secrets.h"
 #include "net/strict.h"
-#include "players/match.h"
 
 namespace meldwise::net {
 namespace {
@@ -40,25 +39,21 @@ SeatCard read_seat(const JsonReader& at, std::size_t number) {
   return seat;
 }
 
-/// The words of a search's parameter that cost the server something, and how much it allows.
-Status check_search(const AgentSpec& agent, const AgentPolicy& policy) {
-  if (agent.name != "ismcts") return {};
-  for (const auto& [key, value] : agent.parameters) {
-    const auto number = parse_integer(value);
-    const std::int64_t most = key == "ms" ? policy.most_ms : key == "sims" ? policy.most_simulations : -1;
-    if (most >= 0 && (!number || *number < 1 || *number > most)) {
-      return fail(key + " must be from 1 to " + std::to_string(most) + " on this server");
-    }
-    if (key == "threads" || key == "ponder" || key == "max-nodes")
-      return fail(key + " cannot be chosen on this server");
-  }
-  return {};
-}
-
 }  // namespace
+
+const std::string SeatCard::kStandIn = "level:2";
 
 bool Card::waiting() const {
   return std::any_of(seats.begin(), seats.end(), [](const SeatCard& seat) { return seat.free(); });
+}
+
+bool Card::check_agents(const AgentPolicy& policy) {
+  bool fine = true;
+  for (SeatCard& seat : seats) {
+    seat.refused = !seat.person && !policy.check(setup, seat.agent);
+    fine = fine && !seat.refused;
+  }
+  return fine;
 }
 
 bool Card::has_people() const {
@@ -71,16 +66,6 @@ Seat Card::seat_of(std::string_view token) const {
     if (same_secret(token, seats[i].token)) found = seat_at(static_cast<int>(i));
   }
   return found;
-}
-
-Status AgentPolicy::check(const Setup& setup, const std::string& agent) const {
-  const auto spec = parse_agent(agent);
-  if (!spec) return tl::unexpected(spec.error());
-  // A command of a stranger is never run, whatever it is called.
-  if (spec->name == kBotAgent) return fail("a bot process cannot be seated over the network");
-  if (spec->name.starts_with("http") && !remote) return fail("remote agents are switched off on this server");
-  if (const Status fine = check_search(*spec, *this); !fine) return fine;
-  return check_agents(setup, std::vector<AgentSpec>(static_cast<std::size_t>(setup.seats), *spec));
 }
 
 Answer<NewTable> read_new_table(const json& request, const AgentPolicy& policy) {

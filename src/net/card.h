@@ -11,8 +11,8 @@
 #include "cards/result.h"
 #include "games/seat.h"
 #include "games/setup.h"
+#include "net/agent_policy.h"
 #include "net/refusal.h"
-#include "players/agent_spec.h"
 
 namespace meldwise::net {
 
@@ -22,8 +22,13 @@ struct SeatCard {
   std::string agent{};   ///< of an engine
   std::string token{};   ///< of the person who sits here; empty: the seat is free
   std::string invite{};  ///< lets somebody take the free seat
+  bool refused = false;  ///< the policy of the day does not allow the agent: a stand-in plays; not kept
 
   [[nodiscard]] bool free() const { return person && token.empty(); }
+  /// Who plays for the engine.
+  [[nodiscard]] const std::string& player() const { return refused ? kStandIn : agent; }
+
+  static const std::string kStandIn;
 };
 
 struct Card {
@@ -37,17 +42,10 @@ struct Card {
 
   [[nodiscard]] bool waiting() const;
   [[nodiscard]] bool has_people() const;
+  /// Looks at the agents again by the policy of the day; false if it refuses any of them.
+  bool check_agents(const AgentPolicy& policy);
   /// The seat of that token; none for a wrong one.
   [[nodiscard]] Seat seat_of(std::string_view token) const;
-};
-
-/// What outsiders may ask of an agent; an error says what is not allowed.
-struct AgentPolicy {
-  bool remote = false;  ///< agents by HTTP
-  int most_ms = 5000;
-  int most_simulations = 50'000;
-
-  [[nodiscard]] Status check(const Setup& setup, const std::string& agent) const;
 };
 
 /// A new table as asked for by POST /api/tables (docs/api.md), with tokens and invitations made.

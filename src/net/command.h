@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,6 +23,8 @@ struct Command {
   nlohmann::json floor{};                 ///< Makiaveli: how the player arranged it; null: not
   std::string agent{};                    ///< of a hint; empty: the usual one
   std::string token{};                    ///< of hello; empty: a spectator
+  std::string share{};                    ///< whom the work is charged to (net/admission.h)
+  std::stop_token gone{};                 ///< whoever asked has hung up
 };
 
 /// A message of a socket: the command, and the id its answer must bear (null if there is none).

@@ -4,8 +4,10 @@
 #include <condition_variable>
 #include <ctime>
 #include <mutex>
+#include <nlohmann/json.hpp>
 #include <thread>
 
+#include "net/log.h"
 #include "storage/sqlite.h"
 
 namespace meldwise::net {
@@ -74,17 +76,25 @@ struct Journal::Inside {
     }
   }
 
-  void commit(std::vector<Waiting>& batch) {
+  Status write(const std::vector<Waiting>& batch) noexcept {
+    const std::scoped_lock lock(database_mutex);
     Status status;
-    {
-      const std::scoped_lock lock(database_mutex);
+    try {
       status = database.execute("BEGIN");
       for (const Waiting& waiting : batch) {
         if (status) status = carry_out(waiting);
       }
       if (status) status = database.execute("COMMIT");
       if (!status) static_cast<void>(database.execute("ROLLBACK"));
+    } catch (const std::exception& error) {
+      status = fail(error.what());
+      static_cast<void>(database.execute("ROLLBACK"));
     }
+    return status;
+  }
+
+  void commit(std::vector<Waiting>& batch) {
+    const Status status = write(batch);
     // One change that cannot be written must not take the others with it.
     if (!status && batch.size() > 1) {
       for (Waiting& waiting : batch) {
@@ -96,8 +106,17 @@ struct Journal::Inside {
     }
     commits.fetch_add(1, std::memory_order_relaxed);
     changes.fetch_add(batch.size(), std::memory_order_relaxed);
+    if (!status) {
+      failures.fetch_add(1, std::memory_order_relaxed);
+      if (log != nullptr)
+        log->error("write_failed", {{"table", batch.front().change.id}, {"what", status.error().message}});
+    }
     for (Waiting& waiting : batch) {
-      if (waiting.done) waiting.done(status);
+      try {
+        if (waiting.done) waiting.done(status);
+      } catch (const std::exception& error) {
+        if (log != nullptr) log->error("exception", {{"where", "journal"}, {"what", error.what()}});
+      }
     }
   }
 
@@ -151,10 +170,12 @@ struct Journal::Inside {
   bool stopping = false;
   std::atomic<std::uint64_t> commits{0};
   std::atomic<std::uint64_t> changes{0};
+  std::atomic<std::uint64_t> failures{0};
+  Log* log = nullptr;
   std::jthread thread;
 };
 
-Result<std::unique_ptr<Journal>> Journal::open(const std::string& file) {
+Result<std::unique_ptr<Journal>> Journal::open(const std::string& file, Log* log) {
   auto database = Database::open(file, Database::Opening::create);
   if (!database) return fail(file + ": " + database.error().message);
   if (const Status ready = prepare_file(*database); !ready) return fail(file + ": " + ready.error().message);
@@ -166,8 +187,10 @@ Result<std::unique_ptr<Journal>> Journal::open(const std::string& file) {
   for (const auto* statement : {&card, &rewind, &entry, &opinion}) {
     if (!*statement) return fail(file + ": " + statement->error().message);
   }
-  return std::unique_ptr<Journal>(new Journal(std::make_unique<Inside>(
-      std::move(*database), std::move(*card), std::move(*rewind), std::move(*entry), std::move(*opinion))));
+  auto inside = std::make_unique<Inside>(std::move(*database), std::move(*card), std::move(*rewind),
+                                         std::move(*entry), std::move(*opinion));
+  inside->log = log;
+  return std::unique_ptr<Journal>(new Journal(std::move(inside)));
 }
 
 Journal::Journal(std::unique_ptr<Inside> inside) : inside_(std::move(inside)) {
@@ -244,5 +267,6 @@ Result<std::vector<std::pair<std::size_t, std::string>>> Journal::opinions(const
 
 std::uint64_t Journal::commits() const { return inside_->commits; }
 std::uint64_t Journal::changes() const { return inside_->changes; }
+std::uint64_t Journal::failures() const { return inside_->failures; }
 
 }  // namespace meldwise::net

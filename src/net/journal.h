@@ -17,6 +17,8 @@
 
 namespace meldwise::net {
 
+class Log;
+
 /// One step of a table.
 struct Entry {
   std::string action{};  ///< its text; empty: the next round was dealt
@@ -51,7 +53,7 @@ class Journal {
   using Done = std::function<void(Status)>;
 
   /// `file` is made if it is not there; ":memory:" keeps nothing. One process uses a file at a time.
-  [[nodiscard]] static Result<std::unique_ptr<Journal>> open(const std::string& file);
+  [[nodiscard]] static Result<std::unique_ptr<Journal>> open(const std::string& file, Log* log = nullptr);
   Journal(const Journal&) = delete;
   Journal& operator=(const Journal&) = delete;
   ~Journal();  ///< after everything is written
@@ -68,6 +70,7 @@ class Journal {
   /// For metrics: commits so far, and changes in them.
   [[nodiscard]] std::uint64_t commits() const;
   [[nodiscard]] std::uint64_t changes() const;
+  [[nodiscard]] std::uint64_t failures() const;  ///< changes that could not be written
 
  private:
   struct Inside;

@@ -79,7 +79,12 @@ void Lobby::find(const std::string& id, Found found) {
 }
 
 void Lobby::load(const std::string& id) {
-  const auto room = wake(id);
+  Answer<std::shared_ptr<Room>> room = tl::unexpected(unavailable("the table cannot be read"));
+  try {
+    room = wake(id);
+  } catch (const std::exception& error) {
+    house_.log.error("table_unreadable", {{"table", id}, {"what", error.what()}});
+  }
   std::vector<Found> asked;
   {
     const std::scoped_lock lock(mutex_);
@@ -101,6 +106,10 @@ Answer<std::shared_ptr<Room>> Lobby::wake(const std::string& id) const {
   auto match = Match::restore(card->setup, (*stored)->entries);
   if (!match) return tl::unexpected(unavailable("the table cannot be replayed: " + match.error().message));
   house_.metrics.tables_loaded.fetch_add(1, std::memory_order_relaxed);
+  if (!card->check_agents(house_.policy)) {
+    house_.log.warning("agent_refused",
+                       {{"table", id}, {"what", "a stand-in plays for an agent that the policy refuses"}});
+  }
   return std::make_shared<Room>(house_, id, std::move(*card), std::move(*match));
 }
 
@@ -146,6 +155,16 @@ Result<json> Lobby::open_tables(const std::string& game) const {
 std::size_t Lobby::awake() const {
   const std::scoped_lock lock(mutex_);
   return rooms_.size();
+}
+
+void Lobby::forget(const Room& room) {
+  std::shared_ptr<Room> last;  // let go of without the lock
+  const std::scoped_lock lock(mutex_);
+  if (const auto found = rooms_.find(room.id()); found != rooms_.end() && found->second.get() == &room) {
+    last = std::move(found->second);
+    rooms_.erase(found);
+  }
+  std::erase_if(demos_, [&](const auto& entry) { return entry.second.get() == &room; });
 }
 
 void Lobby::let_sleep(std::chrono::seconds untouched) {

@@ -32,6 +32,8 @@ class Lobby {
   [[nodiscard]] Result<nlohmann::json> open_tables(const std::string& game) const;
 
   [[nodiscard]] std::size_t awake() const;
+  /// Forgets a table that broke; whoever asks wakes it again.
+  void forget(const Room& room);
   /// Lets tables go that nobody has touched for so long; they come back when somebody asks.
   void let_sleep(std::chrono::seconds untouched);
 

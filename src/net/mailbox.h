@@ -49,7 +49,9 @@ class Mailbox {
     const std::scoped_lock lock(inside->mutex);
     if (inside->closed) return;
     inside->tasks.push_back(std::move(task));
-    if (!std::exchange(inside->busy, true)) take_turn(inside);
+    if (inside->busy) return;
+    take_turn(inside);
+    inside->busy = true;
   }
   static void take_turn(const std::shared_ptr<Inside>& inside) {
     inside->pool.post(
@@ -62,12 +64,23 @@ class Mailbox {
       task = std::move(inside->tasks.front());
       inside->tasks.pop_front();
     }
+    // Also after a task that throws, which is the pool's concern.
+    struct Next {
+      const std::shared_ptr<Inside>& inside;
+      TaskPool::Task& task;
+      ~Next() {
+        task = nullptr;  // what it owned ends before the next one begins
+        const std::scoped_lock lock(inside->mutex);
+        // One task a turn, so that no table keeps a thread from the others.
+        inside->busy = !inside->tasks.empty();
+        try {
+          if (inside->busy) take_turn(inside);
+        } catch (...) {
+          inside->busy = false;  // no memory: the next post tries again
+        }
+      }
+    } const next{inside, task};
     task();
-    task = nullptr;  // what it owned ends before the next one begins
-    const std::scoped_lock lock(inside->mutex);
-    // One task a turn, so that no table keeps a thread from the others.
-    inside->busy = !inside->tasks.empty();
-    if (inside->busy) take_turn(inside);
   }
 
   std::shared_ptr<Inside> inside_;

@@ -35,6 +35,16 @@ void print_counter(std::string_view name, std::string_view help, std::uint64_t v
                  value);
 }
 
+void print_family(std::string_view name, std::string_view help, std::string_view type, std::string& out) {
+  fmt::format_to(std::back_inserter(out), "# HELP meldwise_{0} {1}\n# TYPE meldwise_{0} {2}\n", name, help,
+                 type);
+}
+
+void print_sample(std::string_view name, std::string_view label, std::string_view value, double number,
+                  std::string& out) {
+  fmt::format_to(std::back_inserter(out), "meldwise_{}{{{}=\"{}\"}} {}\n", name, label, value, number);
+}
+
 void print_gauge(std::string_view name, std::string_view help, double value, std::string& out) {
   fmt::format_to(std::back_inserter(out),
                  "# HELP meldwise_{0} {1}\n# TYPE meldwise_{0} gauge\nmeldwise_{0} {2}\n", name, help, value);

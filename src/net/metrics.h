@@ -25,9 +25,11 @@ class Histogram {
 struct Metrics {
   std::atomic<std::uint64_t> tables_made{0};
   std::atomic<std::uint64_t> tables_loaded{0};
+  std::atomic<std::uint64_t> tables_fallen{0};  ///< broken, and woken again from the journal
   std::atomic<std::uint64_t> actions_of_people{0};
   std::atomic<std::uint64_t> actions_of_engines{0};
   std::atomic<std::uint64_t> refusals{0};
+  std::atomic<std::uint64_t> exceptions{0};  ///< caught where nothing should be thrown
   std::atomic<std::uint64_t> limited{0};
   std::atomic<std::uint64_t> questions{0};
   std::atomic<std::uint64_t> messages{0};
@@ -38,6 +40,11 @@ struct Metrics {
 
 /// "# HELP … # TYPE … counter" and the value.
 void print_counter(std::string_view name, std::string_view help, std::uint64_t value, std::string& out);
+/// The same in two steps, for a family of samples with a label: "# HELP … # TYPE …", then
+/// name{label="value"}.
+void print_family(std::string_view name, std::string_view help, std::string_view type, std::string& out);
+void print_sample(std::string_view name, std::string_view label, std::string_view value, double number,
+                  std::string& out);
 void print_gauge(std::string_view name, std::string_view help, double value, std::string& out);
 
 }  // namespace meldwise::net

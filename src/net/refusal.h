@@ -29,6 +29,8 @@ using Answer = tl::expected<T, Refusal>;
 [[nodiscard]] Refusal not_found(std::string message);
 [[nodiscard]] Refusal unauthorized(std::string message);
 [[nodiscard]] Refusal unavailable(std::string message);
+/// The server has too much to do; it may be asked again.
+[[nodiscard]] Refusal busy();
 /// Of a step that the disk did not take.
 [[nodiscard]] Refusal not_stored(const Status& status);
 

@@ -24,6 +24,7 @@ Room::Room(House& house, std::string id, Card card, Match match)
       mailbox_(house.tables),
       card_(std::move(card)),
       match_(std::move(match)),
+      charged_("table " + id_),
       turn_began_(TaskPool::Clock::now()),
       touched_(steady_seconds()) {
   // Versions only grow, over restarts too.
@@ -41,7 +42,33 @@ std::int64_t Room::milliseconds_since_1970() {
 }
 
 void Room::post(std::function<void(Room&)> task) {
-  mailbox_.post([self = shared_from_this(), task = std::move(task)] { task(*self); });
+  mailbox_.post([self = shared_from_this(), task = std::move(task)] {
+    if (self->broken_) return;
+    try {
+      task(*self);
+    } catch (const std::exception& error) {
+      self->fall(error.what());
+    } catch (...) {
+      self->fall("an unknown exception");
+    }
+  });
+}
+
+void Room::fall(const char* what) noexcept {
+  broken_ = true;
+  house_.metrics.tables_fallen.fetch_add(1, std::memory_order_relaxed);
+  try {
+    house_.log.error("table_fell", {{"table", id_}, {"game", game_->name}, {"what", what}});
+    stop_thinking();
+    for (auto& hint : hints_) hint.reset();
+    if (house_.fallen) house_.fallen(*this);
+    for (Audience& audience : audiences_) {
+      for (const auto& client : std::exchange(audience.clients, {})) client->send_back();
+    }
+    waiting_.clear();
+  } catch (...) {
+    return;  // no memory even for goodbyes; whoever asks next finds the table gone from the lobby, or broken
+  }
 }
 
 void Room::later(Instant when, std::function<void(Room&)> task) {
@@ -124,6 +151,7 @@ void Room::attach(std::shared_ptr<Client> client, std::string token, Reply<Seat>
     room.when_free([client, token, reply](Room& self) {
       const auto seat = self.identify(token);
       if (!seat) return reply(tl::unexpected(seat.error()));
+      if (is_player(*seat)) self.charged_ = client->share();
       Audience& audience = self.audience(*seat);
       client->deliver(std::make_shared<const std::string>(self.whole_state(audience, *seat)));
       const bool was_empty = audience.clients.empty();
@@ -140,6 +168,12 @@ void Room::detach(std::shared_ptr<Client> client) {
     room.when_free([client](Room& self) {
       for (Audience& audience : self.audiences_) {
         if (audience.clients.erase(client) == 0) continue;
+        // Nobody is left to read the hint, or to look on.
+        const auto slot = static_cast<std::size_t>(&audience - self.audiences_.data());
+        if (audience.clients.empty() && slot < kMaxSeats && self.hints_[slot] && !self.hints_[slot]->gone)
+          self.end_hint(seat_at(static_cast<int>(slot)), self.hints_[slot]->number,
+                        not_now("nobody listens"));
+        if (!self.card_.has_people() && !self.watched()) self.stop_thinking();
         self.publish_seats();
         // Who is gone does not hold up the next round.
         if (self.match_.table().progress() == Progress::round_over) self.go_on();

@@ -12,12 +12,15 @@
 #include <functional>
 #include <memory>
 #include <set>
+#include <stop_token>
 #include <string>
 #include <vector>
 
+#include "net/admission.h"
 #include "net/card.h"
 #include "net/command.h"
 #include "net/journal.h"
+#include "net/log.h"
 #include "net/mailbox.h"
 #include "net/match.h"
 #include "net/metrics.h"
@@ -25,13 +28,18 @@
 
 namespace meldwise::net {
 
+class Room;
+
 /// What rooms need of the server around them; it outlives them.
 struct House {
-  TaskPool& tables;    ///< where rooms do their work
-  TaskPool& thinkers;  ///< where engines think, so many at a time
+  TaskPool& tables;      ///< where rooms do their work
+  Admission& admission;  ///< where engines think, so many at a time
   Journal& journal;
   Metrics& metrics;
+  Log& log;
   AgentPolicy policy;
+  /// A room that broke is let go of, and comes back from the journal when somebody asks.
+  std::function<void(const Room&)> fallen{};
 };
 
 /// Somebody connected to a room.
@@ -44,6 +52,10 @@ class Client {
   virtual void deliver(std::shared_ptr<const std::string> message) = 0;
   /// Nothing more is for this client.
   virtual void dismiss(std::string why) = 0;
+  /// The table starts again: come back.
+  virtual void send_back() = 0;
+  /// Whom its work is charged to.
+  [[nodiscard]] virtual const std::string& share() const = 0;
 };
 
 class Room : public std::enable_shared_from_this<Room> {
@@ -105,6 +117,9 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] static std::int64_t milliseconds_since_1970();
 
   void post(std::function<void(Room&)> task);
+  /// Something was thrown in the middle of a change: nothing here can be trusted any more. Everybody is sent
+  /// away to come back to the room that the journal gives.
+  void fall(const char* what) noexcept;
   [[nodiscard]] Answer<Seat> identify(const std::string& token) const;
   Audience& audience(Seat seat);
   [[nodiscard]] std::string table_text() const;
@@ -124,6 +139,9 @@ class Room : public std::enable_shared_from_this<Room> {
   void undo(Seat seat, const Command& command, const Reply<nlohmann::json>& reply);
   void ready(Seat seat, const Reply<nlohmann::json>& reply);
   void hint(Seat seat, const Command& command, const Reply<nlohmann::json>& reply);
+  /// The hint for the seat is not wanted any more, or cannot be had: whoever asked hears why.
+  void end_hint(Seat seat, std::uint64_t number, const Refusal& why);
+  void overtake_hints();
   void leave(Seat seat, const Reply<nlohmann::json>& reply);
   [[nodiscard]] Answer<void> check_version(Seat seat, const Command& command);
 
@@ -136,6 +154,9 @@ class Room : public std::enable_shared_from_this<Room> {
   void go_on_between_rounds();
   void think();
   void engine_moves(std::uint64_t thought, const std::string& action);
+  /// The thinking came to nothing; the heuristic decides if it `failed`, else it is tried again.
+  void thought_ended(std::uint64_t thought, bool failed);
+  void stop_thinking();
   void deal_next_round();
   void deal_next_demo();
   void later(Instant when, std::function<void(Room&)> task);
@@ -149,11 +170,22 @@ class Room : public std::enable_shared_from_this<Room> {
   Match match_;
   std::array<Audience, kMaxSeats + 1> audiences_{};  ///< the last one: spectators
   std::array<bool, kMaxSeats> ready_{};
-  std::array<bool, kMaxSeats> hinting_{};
+  struct PendingHint {
+    std::uint64_t number = 0;
+    std::stop_source stop{};
+    Reply<nlohmann::json> reply{};
+    std::unique_ptr<std::stop_callback<std::function<void()>>> gone{};
+  };
+  std::array<std::optional<PendingHint>, kMaxSeats> hints_{};
+  std::uint64_t hints_asked_ = 0;
   std::deque<std::function<void(Room&)>> waiting_;
   bool storing_ = false;
   std::uint64_t thought_ = 0;  ///< which thinking counts; earlier ones are overtaken
   bool thinking_ = false;
+  bool thought_failed_ = false;  ///< the agent threw or gave nonsense: the heuristic makes this move
+  std::stop_source thinking_stop_{};
+  std::string charged_;  ///< whose share the engines take: that of whoever was last at the table
+  std::atomic<bool> broken_{false};
   bool between_ = false;  ///< something is planned between rounds
   Seat last_mover_ = Seat::none;
   bool last_move_seen_ = true;

@@ -11,7 +11,6 @@ namespace {
 using nlohmann::json;
 
 constexpr std::string_view kUsualHint = "ismcts:ms=800";
-constexpr std::string_view kStandIn = "level:2";
 
 }  // namespace
 
@@ -44,6 +43,7 @@ void Room::carry_out(Seat seat, const Command& command, const Reply<json>& reply
   // A seat that was left belongs to an engine, whatever old sockets think.
   if (!card_.seats[slot_of(seat)].person)
     return reply(tl::unexpected(Refusal{403, "forbidden", "this seat is an engine's now"}));
+  if (!command.share.empty()) charged_ = command.share;
   switch (command.kind) {
     case Command::Kind::act:
       return act(seat, command, reply);
@@ -79,6 +79,7 @@ void Room::act(Seat seat, const Command& command, const Reply<json>& reply) {
   if (match_.table().to_move() != seat) return refused({409, "not_your_turn", "it is not your turn"});
   const std::size_t from = match_.entries().size();
   if (const auto done = match_.act(seat, command); !done) return refused(done.error());
+  overtake_hints();
   store(from, false, false, [=](Room& room, const Status& status) {
     if (!status) {
       room.match_.rewind(from);
@@ -107,6 +108,7 @@ void Room::undo(Seat seat, const Command& command, const Reply<json>& reply) {
   }
   const std::vector<Entry> before = match_.entries();
   match_.undo();
+  overtake_hints();
   store(match_.entries().size(), true, false, [=](Room& room, const Status& status) {
     if (!status) {
       if (auto again = Match::restore(room.card_.setup, before)) room.match_ = std::move(*again);
@@ -138,32 +140,75 @@ void Room::hint(Seat seat, const Command& command, const Reply<json>& reply) {
   if (card_.waiting() || match_.table().to_move() != seat) {
     return reply(tl::unexpected(Refusal{409, "not_your_turn", "a hint is for whoever is to move"}));
   }
-  if (hinting_[slot_of(seat)]) return reply(tl::unexpected(not_now("a hint is on its way")));
+  auto& pending = hints_[slot_of(seat)];
+  if (pending) return reply(tl::unexpected(not_now("a hint is on its way")));
   const std::string agent = command.agent.empty() ? std::string(kUsualHint) : command.agent;
   if (const Status allowed = house_.policy.check(card_.setup, agent); !allowed) {
     return reply(tl::unexpected(malformed("agent", allowed.error().message)));
   }
-  auto engine = make_engine(card_.setup, *parse_agent(agent), seat, match_.entries().size());
+  const AgentSpec spec = within(card_.setup, *parse_agent(agent), house_.admission.time_for(Urgency::hint));
+  auto engine = make_engine(card_.setup, spec, seat, match_.entries().size());
   if (!engine) return reply(tl::unexpected(malformed("agent", engine.error().message)));
   (*engine)->look(match_.table());
-  hinting_[slot_of(seat)] = true;
-  house_.thinkers.post(
-      [self = shared_from_this(), seat, agent, reply, engine = std::shared_ptr<Engine>(std::move(*engine))] {
-        static_cast<void>(engine->decide());
-        json hint = engine->explain();
-        hint["agent"] = agent;
-        self->post([seat, reply, hint = std::move(hint)](Room& room) {
-          room.hinting_[slot_of(seat)] = false;
-          reply(json{{"hint", hint}});
+  const std::uint64_t number = ++hints_asked_;
+  pending.emplace();
+  pending->number = number;
+  pending->reply = reply;
+  if (command.gone.stop_possible()) {
+    pending->gone = std::make_unique<std::stop_callback<std::function<void()>>>(
+        command.gone, [weak = weak_from_this(), seat, number] {
+          const auto self = weak.lock();
+          if (self) self->post([=](Room& room) { room.end_hint(seat, number, not_now("you hung up")); });
         });
-      });
+  }
+  Job job{Urgency::hint, charged_, pending->stop.get_token(), {}, {}, is_outside(spec)};
+  job.work = [self = shared_from_this(), seat, number, agent,
+              engine = std::shared_ptr<Engine>(std::move(*engine))](const std::stop_token& /*stop*/) {
+    json hint;
+    try {
+      static_cast<void>(engine->decide());
+      hint = engine->explain();
+      hint["agent"] = agent;
+    } catch (...) {
+      self->post([=](Room& room) { room.end_hint(seat, number, unavailable("the engine failed")); });
+      throw;
+    }
+    self->post([seat, number, hint = std::move(hint)](Room& room) {
+      auto& asked = room.hints_[slot_of(seat)];
+      if (!asked || asked->number != number) return;
+      const Reply<json> answer = std::move(asked->reply);
+      asked.reset();
+      answer(json{{"hint", hint}});
+    });
+  };
+  job.dropped = [self = shared_from_this(), seat, number] {
+    self->post([=](Room& room) { room.end_hint(seat, number, busy()); });
+  };
+  if (!house_.admission.submit(std::move(job))) end_hint(seat, number, busy());
+}
+
+void Room::end_hint(Seat seat, std::uint64_t number, const Refusal& why) {
+  auto& pending = hints_[slot_of(seat)];
+  if (!pending || pending->number != number) return;
+  const Reply<json> reply = std::move(pending->reply);
+  pending->stop.request_stop();
+  pending.reset();
+  reply(tl::unexpected(why));
+}
+
+void Room::overtake_hints() {
+  for (std::size_t i = 0; i < hints_.size(); ++i) {
+    if (hints_[i])
+      end_hint(seat_at(static_cast<int>(i)), hints_[i]->number, not_now("the table has moved on"));
+  }
 }
 
 void Room::leave(Seat seat, const Reply<json>& reply) {
+  overtake_hints();
   const SeatCard before = card_.seats[slot_of(seat)];
   SeatCard& own = card_.seats[slot_of(seat)];
   own.person = false;
-  own.agent = kStandIn;
+  own.agent = SeatCard::kStandIn;
   own.token.clear();
   own.invite.clear();
   store(match_.entries().size(), false, true, [=](Room& room, const Status& status) {

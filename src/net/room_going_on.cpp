@@ -16,6 +16,8 @@ constexpr auto kDemoPause = 6s;
 constexpr auto kRoundPause = 4s;
 /// A round goes on without those who are not ready after this time.
 constexpr auto kRoundPatience = 90s;
+constexpr auto kThinkAgain = 1s;
+constexpr std::string_view kFallback = "heuristic";
 
 }  // namespace
 
@@ -91,26 +93,62 @@ void Room::think() {
   // Engines among themselves play for whoever looks on.
   if (thinking_ || (!card_.has_people() && !watched())) return;
   const Seat seat = match_.table().to_move();
-  const auto agent = parse_agent(card_.seats[slot_of(seat)].agent);
+  const auto agent =
+      parse_agent(thought_failed_ ? std::string(kFallback) : card_.seats[slot_of(seat)].player());
   // Its random numbers have nothing to do with the deal's.
   const std::uint64_t seed =
       mix_seed(mix_seed(card_.setup.seed ^ 0x656E67696E65ULL) + match_.entries().size());
-  auto engine = agent ? make_engine(card_.setup, *agent, seat, seed) : tl::unexpected(agent.error());
-  if (!engine) return;
+  const std::uint64_t thought = ++thought_;
+  thinking_ = true;
+  if (!agent) return thought_ended(thought, true);
+  const AgentSpec spec = within(card_.setup, *agent, house_.admission.time_for(Urgency::move));
+  auto engine = make_engine(card_.setup, spec, seat, seed);
+  if (!engine) return thought_ended(thought, true);
   std::vector<std::string> names;
   for (const SeatCard& card : card_.seats) names.push_back(card.name);
   (*engine)->begin(match_.table(), names);
   (*engine)->look(match_.table());
-  thinking_ = true;
-  house_.thinkers.post([self = shared_from_this(), thought = ++thought_,
-                        engine = std::shared_ptr<Engine>(std::move(*engine))] {
+  thinking_stop_ = std::stop_source();
+  Job job{Urgency::move, charged_, thinking_stop_.get_token(), {}, {}, is_outside(spec)};
+  job.work = [self = shared_from_this(), thought,
+              engine = std::shared_ptr<Engine>(std::move(*engine))](const std::stop_token& /*stop*/) {
     const auto began = TaskPool::Clock::now();
-    std::string action = engine->decide();
+    std::string action;
+    try {
+      action = engine->decide();
+    } catch (...) {
+      self->post([thought](Room& room) { room.thought_ended(thought, true); });
+      throw;
+    }
     self->house_.metrics.thought.add(TaskPool::Clock::now() - began);
     self->post([thought, action = std::move(action)](Room& room) {
       room.when_free([thought, action](Room& again) { again.engine_moves(thought, action); });
     });
-  });
+  };
+  job.dropped = [self = shared_from_this(), thought] {
+    self->post([thought](Room& room) { room.thought_ended(thought, false); });
+  };
+  if (!house_.admission.submit(std::move(job))) thought_ended(thought, false);
+}
+
+void Room::thought_ended(std::uint64_t thought, bool failed) {
+  if (thought != thought_) return;
+  thinking_ = false;
+  if (failed) {
+    house_.log.error("engine_failed", {{"table", id_},
+                                       {"game", game_->name},
+                                       {"agent", card_.seats[slot_of(match_.table().to_move())].player()},
+                                       {"step", match_.entries().size()}});
+  }
+  thought_failed_ = thought_failed_ || failed;
+  later(TaskPool::Clock::now() + kThinkAgain,
+        [](Room& room) { room.when_free([](Room& self) { self.go_on(); }); });
+}
+
+void Room::stop_thinking() {
+  thinking_stop_.request_stop();
+  ++thought_;
+  thinking_ = false;
 }
 
 void Room::engine_moves(std::uint64_t thought, const std::string& action) {
@@ -131,8 +169,9 @@ void Room::engine_moves(std::uint64_t thought, const std::string& action) {
   }
   const auto began = TaskPool::Clock::now();
   const std::size_t from = match_.entries().size();
+  if (!match_.apply(action)) return thought_ended(thought, true);
   thinking_ = false;
-  if (!match_.apply(action)) return;
+  thought_failed_ = false;
   const bool changed = !paced || match_.table().view_json(Seat::spectator) != seen;
   store(from, false, false, [from, seat, changed, began](Room& room, const Status& status) {
     if (!status) return room.match_.rewind(from);

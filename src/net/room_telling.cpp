@@ -28,7 +28,7 @@ json Room::seats_json() const {
                {"name", seat.name},
                {"taken", !seat.free()},
                {"online", !seat.person || !audiences_[i].clients.empty()}};
-    if (!seat.person) entry["agent"] = seat.agent;
+    if (!seat.person) entry["agent"] = seat.player();
     seats.push_back(std::move(entry));
   }
   return seats;

@@ -12,6 +12,7 @@
 
 #include "cards/result.h"
 #include "net/http/server.h"
+#include "net/log.h"
 #include "net/session.h"
 
 namespace meldwise::net {
@@ -25,6 +26,7 @@ struct ServiceSettings {
   std::size_t most_tables = 100'000;  ///< awake in memory
   std::chrono::seconds sleep_after{900};
   bool remote_agents = false;  ///< engines by http://
+  LogSettings log{};
   std::string version = "dev";
 };
 

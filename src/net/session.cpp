@@ -12,16 +12,18 @@ using nlohmann::json;
 constexpr int kMostGarbage = 10;
 constexpr std::chrono::seconds kHelloTime{10};
 constexpr int kPolicyViolation = 1008;
+constexpr int kComeBack = 1012;
 
 class Session final : public http::SocketListener,
                       public Client,
                       public std::enable_shared_from_this<Session> {
  public:
   Session(House& house, std::shared_ptr<http::WebSocket> socket, std::optional<std::string> token,
-          SessionLimits limits)
+          std::string share, SessionLimits limits)
       : house_(house),
         socket_(std::move(socket)),
         token_(std::move(token)),
+        share_(std::move(share)),
         bucket_(limits.messages_per_second, limits.burst) {}
 
   void begin(Lobby& lobby, const std::string& id) {
@@ -37,6 +39,8 @@ class Session final : public http::SocketListener,
   void deliver(std::shared_ptr<const std::string> message) override { socket_->send(std::move(message)); }
 
   void dismiss(std::string why) override { socket_->close(kPolicyViolation, std::move(why)); }
+  void send_back() override { socket_->close(kComeBack, "the table starts again"); }
+  const std::string& share() const override { return share_; }
 
   void text(std::string message) override {
     house_.metrics.messages.fetch_add(1, std::memory_order_relaxed);
@@ -85,6 +89,7 @@ class Session final : public http::SocketListener,
     if (read.command->kind == Command::Kind::hello && !greeted_)
       return sit_down(read.command->token, read.id);
     if (!greeted_) return error({401, "unauthorized", "say hello first"}, read.id);
+    read.command->share = share_;
     room_->command(shared_from_this(), std::move(*read.command),
                    [self = shared_from_this(), id = read.id](const Answer<json>& answer) {
                      if (!answer) return self->error(answer.error(), id);
@@ -123,6 +128,7 @@ class Session final : public http::SocketListener,
   House& house_;
   const std::shared_ptr<http::WebSocket> socket_;
   const std::optional<std::string> token_;
+  const std::string share_;
   std::atomic<bool> greeted_{false};
 
   std::mutex mutex_;  // what the socket's and the table's threads share
@@ -137,8 +143,10 @@ class Session final : public http::SocketListener,
 
 std::shared_ptr<http::SocketListener> make_session(House& house, Lobby& lobby, const std::string& id,
                                                    std::shared_ptr<http::WebSocket> socket,
-                                                   std::optional<std::string> token, SessionLimits limits) {
-  auto session = std::make_shared<Session>(house, std::move(socket), std::move(token), limits);
+                                                   std::optional<std::string> token, std::string share,
+                                                   SessionLimits limits) {
+  auto session =
+      std::make_shared<Session>(house, std::move(socket), std::move(token), std::move(share), limits);
   session->begin(lobby, id);
   return session;
 }

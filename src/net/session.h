@@ -21,6 +21,6 @@ struct SessionLimits {
                                                                  const std::string& id,
                                                                  std::shared_ptr<http::WebSocket> socket,
                                                                  std::optional<std::string> token,
-                                                                 SessionLimits limits);
+                                                                 std::string share, SessionLimits limits);
 
 }  // namespace meldwise::net

@@ -1,10 +1,11 @@
 #include "net/task_pool.h"
 
 #include <algorithm>
+#include <exception>
 
 namespace meldwise::net {
 
-TaskPool::TaskPool(int threads) {
+TaskPool::TaskPool(int threads, Failed failed) : failed_(std::move(failed)) {
   for (int i = 0; i < std::max(1, threads); ++i) {
     threads_.emplace_back([this](const std::stop_token& stop) { work(stop); });
   }
@@ -58,6 +59,17 @@ void TaskPool::stop() {
   }
 }
 
+void TaskPool::carry_out(Task& task) const noexcept {
+  try {
+    task();
+  } catch (const std::exception& error) {
+    if (failed_) failed_(error.what());
+  } catch (...) {
+    if (failed_) failed_("an unknown exception");
+  }
+  task = nullptr;
+}
+
 void TaskPool::work(const std::stop_token& stop) {
   while (!stop.stop_requested()) {
     Task task;
@@ -84,8 +96,7 @@ void TaskPool::work(const std::stop_token& stop) {
       }
       ++busy_;
     }
-    task();
-    task = nullptr;
+    carry_out(task);
     const std::scoped_lock lock(mutex_);
     --busy_;
   }

@@ -1,5 +1,5 @@
-// A fixed number of threads that work through tasks, at once or at a given time. This is the limit on how
-// much the server thinks at a time.
+// A fixed number of threads that work through tasks, at once or at a given time. A task that throws ends
+// itself and nothing else.
 #pragma once
 
 #include <chrono>
@@ -19,7 +19,10 @@ class TaskPool {
   using Clock = std::chrono::steady_clock;
   using Task = std::function<void()>;
 
-  explicit TaskPool(int threads);
+  /// Told when a task throws; the pool goes on.
+  using Failed = std::function<void(const char* what)>;
+
+  explicit TaskPool(int threads, Failed failed = {});
   TaskPool(const TaskPool&) = delete;
   TaskPool& operator=(const TaskPool&) = delete;
   ~TaskPool();  ///< stops
@@ -35,12 +38,14 @@ class TaskPool {
 
  private:
   void work(const std::stop_token& stop);
+  void carry_out(Task& task) const noexcept;
 
   mutable std::mutex mutex_;
   std::condition_variable_any ready_;
   std::deque<Task> tasks_;
   std::multimap<Clock::time_point, Task> later_;
   std::size_t busy_ = 0;
+  const Failed failed_;
   std::vector<std::jthread> threads_;
 };
 

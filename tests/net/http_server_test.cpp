@@ -50,6 +50,7 @@ class HttpServer : public testing::Test {
 
   std::optional<http::Server> server_;
   std::atomic<int> closed_{0};
+  std::atomic<int> hung_up_{0};
   std::vector<std::jthread> later_;
 
  private:
@@ -58,6 +59,12 @@ class HttpServer : public testing::Test {
       later_.emplace_back([respond] {
         std::this_thread::sleep_for(100ms);
         respond({.body = "\"late\""});
+      });
+    } else if (request.path == "/wait") {
+      later_.emplace_back([this, respond, gone = request.gone] {
+        for (int i = 0; i < 6000 && !gone.stop_requested(); ++i) std::this_thread::sleep_for(5ms);
+        if (gone.stop_requested()) ++hung_up_;
+        respond({.body = "\"nobody reads this\""});
       });
     } else if (request.path == "/throw") {
       throw std::runtime_error("oops");
@@ -129,6 +136,7 @@ TEST_F(HttpServer, AnErrorInAHandlerIsA500AndNothingElseSuffers) {
   EXPECT_EQ(browser.get("/throw").status, 500);
   EXPECT_EQ(browser.get("/forget").status, 500);
   EXPECT_EQ(browser.get("/fine").status, 200);
+  EXPECT_EQ(server_->traffic().troubles, 1U);
 }
 
 TEST_F(HttpServer, RefusesWhatIsTooLarge) {
@@ -156,6 +164,75 @@ TEST_F(HttpServer, RefusesWhatIsNotHttp) {
     EXPECT_EQ(wire.receive_all().substr(0, 12), "HTTP/1.1 400") << garbage;
   }
   EXPECT_EQ(Browser(port()).get("/").status, 200);
+}
+
+TEST_F(HttpServer, BoundsTheFramingOfChunks) {
+  start();
+  const std::string head = "POST /x HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n";
+  const std::string piece(64 * 1024, 'a');
+  for (const std::string& begin :
+       {head + "5;", head + "5;a=\"", head + "0\r\nX: ", head + "5\r\nhello\r\n3;"}) {
+    const Wire wire(port());
+    wire.send(begin);
+    // A hundred times what may be: who reads it all keeps it all.
+    int sent = 0;
+    while (sent < 100 && wire.send(piece)) ++sent;
+    EXPECT_EQ(wire.receive_all().substr(0, 12), "HTTP/1.1 431") << begin;
+    EXPECT_LT(sent, 100) << begin;
+  }
+  const Wire zeros(port());
+  zeros.send(head);
+  for (int i = 0; i < 100 && zeros.send(std::string(64 * 1024, '0')); ++i) {
+  }
+  EXPECT_NE(zeros.receive_all().substr(0, 12), "HTTP/1.1 200");
+  const Wire fine(port());
+  fine.send(head + "5;a=b\r\nhello\r\n0;c\r\nX-Trailer: y\r\n\r\n");
+  std::string rest;
+  EXPECT_EQ(test::read_reply(fine, rest).json()["body"], "hello");
+}
+
+TEST_F(HttpServer, RefusesWhatAProxyMightReadOtherwise) {
+  start();
+  const auto status = [this](const std::string& request) {
+    const Wire wire(port());
+    wire.send(request);
+    std::string rest;
+    return test::read_reply(wire, rest).status;
+  };
+  EXPECT_EQ(status("GET / HTTP/1.1\r\n\r\n"), 400);
+  EXPECT_EQ(status("GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n"), 400);
+  EXPECT_EQ(status("GET / HTTP/1.0\r\n\r\n"), 200);
+  const std::string post = "POST / HTTP/1.1\r\nHost: a\r\n";
+  EXPECT_EQ(status(post + "Transfer-Encoding: xchunked\r\n\r\n"), 501);
+  EXPECT_EQ(status(post + "Transfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n"), 501);
+  EXPECT_EQ(status(post + "Transfer-Encoding: chunked\r\nContent-Length: 5\r\n\r\n0\r\n\r\n"), 400);
+  EXPECT_EQ(status(post + "Content-Length: 5\r\nContent-Length: 6\r\n\r\nhello!"), 400);
+  EXPECT_EQ(status(post + "Expect: miracles\r\n\r\n"), 417);
+}
+
+TEST_F(HttpServer, TellsWhoExpectsToBeToldToGoOn) {
+  start();
+  const Wire wire(port());
+  wire.send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nExpect: 100-continue\r\n\r\n");
+  EXPECT_EQ(wire.receive(), "HTTP/1.1 100 Continue\r\n\r\n");
+  wire.send("hello");
+  std::string rest;
+  EXPECT_EQ(test::read_reply(wire, rest).json()["body"], "hello");
+  const Wire large(port());
+  large.send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 500000\r\nExpect: 100-continue\r\n\r\n");
+  EXPECT_EQ(large.receive().substr(0, 12), "HTTP/1.1 413");
+}
+
+TEST_F(HttpServer, NoticesWhoHangsUp) {
+  start();
+  {
+    const Wire wire(port());
+    wire.send("GET /wait HTTP/1.1\r\nHost: a\r\n\r\n");
+    for (int i = 0; i < 6000 && server_->traffic().requests < 1; ++i) std::this_thread::sleep_for(5ms);
+    EXPECT_EQ(hung_up_, 0);
+  }
+  for (int i = 0; i < 6000 && hung_up_ == 0; ++i) std::this_thread::sleep_for(5ms);
+  EXPECT_EQ(hung_up_, 1);
 }
 
 TEST_F(HttpServer, DoesNotWaitForTheSlow) {
@@ -186,6 +263,48 @@ TEST_F(HttpServer, TurnsAwayWhatIsTooMany) {
   const Wire three(port());
   EXPECT_EQ(three.receive_all().substr(0, 12), "HTTP/1.1 503");
   EXPECT_EQ(one.get("/").status, 200);
+}
+
+TEST_F(HttpServer, OneAddressHasASmallShareOfTheConnections) {
+  start({.connections_per_address = 2});
+  Browser one(port());
+  Browser two(port());
+  EXPECT_EQ(one.get("/").status, 200);
+  EXPECT_EQ(two.get("/").status, 200);
+  const Wire three(port());
+  EXPECT_EQ(three.receive_all().substr(0, 12), "HTTP/1.1 503");
+}
+
+TEST(HttpAddress, SharesAndNetworks) {
+  EXPECT_EQ(http::share_of("192.0.2.7"), "192.0.2.7");
+  EXPECT_EQ(http::share_of("::ffff:192.0.2.7"), "192.0.2.7");
+  EXPECT_EQ(http::share_of("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::/64");
+  EXPECT_EQ(http::share_of("2001:db8:1:2::9"), "2001:db8:1:2::/64");
+  EXPECT_EQ(http::share_of("nonsense"), "nonsense");
+  http::Networks networks;
+  EXPECT_TRUE(networks.add("10.1.0.0/15"));
+  EXPECT_TRUE(networks.add("::1"));
+  EXPECT_TRUE(networks.add("fd00::/8"));
+  for (const char* wrong : {"10.0.0.0/33", "ten", "10.0.0.0/-1", "10.0.0.0/", "/8", "fd00::/129"})
+    EXPECT_FALSE(networks.add(wrong)) << wrong;
+  for (const char* inside : {"10.1.2.3", "10.0.255.1", "::1", "fdab::1", "::ffff:10.1.2.3"})
+    EXPECT_TRUE(networks.contains(inside)) << inside;
+  for (const char* outside : {"10.2.0.1", "::2", "fe00::1", "11.1.2.3", ""})
+    EXPECT_FALSE(networks.contains(outside)) << outside;
+}
+
+TEST(HttpAddress, AProxyIsBelievedAndNobodyElse) {
+  http::Networks proxies;
+  ASSERT_TRUE(proxies.add("127.0.0.1"));
+  ASSERT_TRUE(proxies.add("10.0.0.0/8"));
+  EXPECT_EQ(http::client_of("127.0.0.1", "203.0.113.5", proxies), "203.0.113.5");
+  EXPECT_EQ(http::client_of("127.0.0.1", "6.6.6.6, 203.0.113.5", proxies), "203.0.113.5");
+  EXPECT_EQ(http::client_of("127.0.0.1", "6.6.6.6, 203.0.113.5, 10.3.3.3", proxies), "203.0.113.5");
+  EXPECT_EQ(http::client_of("127.0.0.1", "[2001:db8::1]:443", proxies), "2001:db8::1");
+  EXPECT_EQ(http::client_of("127.0.0.1", "203.0.113.5:99", proxies), "203.0.113.5");
+  EXPECT_EQ(http::client_of("127.0.0.1", "", proxies), "127.0.0.1");
+  EXPECT_EQ(http::client_of("127.0.0.1", "unknown", proxies), "127.0.0.1");
+  EXPECT_EQ(http::client_of("198.51.100.1", "203.0.113.5", proxies), "198.51.100.1") << "a stranger";
 }
 
 TEST_F(HttpServer, SpeaksWebSocket) {

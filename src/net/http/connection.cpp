@@ -1,4 +1,7 @@
 // One HTTP connection: request after request, until it becomes a WebSocket or ends.
+#include <sys/socket.h>
+
+#include <cerrno>
 #include <utility>
 
 #include <boost/beast/core.hpp>
@@ -16,6 +19,9 @@ namespace beast = boost::beast;
 namespace bhttp = boost::beast::http;
 
 constexpr std::size_t kFirstRead = 4096;
+/// The buffer holds a whole head, or the longest piece of framing in a body: a chunk's header with its
+/// extensions, the trailer. What does not fit is refused.
+constexpr std::size_t kRoomBeyondHead = 4096;
 constexpr std::size_t kMostDrained = std::size_t{1} << 20U;
 constexpr std::chrono::seconds kDrainTime{2};
 
@@ -33,7 +39,8 @@ class Connection final : public Guest, public std::enable_shared_from_this<Conne
       : hub_(std::move(hub)),
         socket_(std::move(socket)),
         ticket_(std::move(ticket)),
-        peer_(std::move(peer)) {}
+        peer_(std::move(peer)),
+        buffer_(hub_->place.limits.header_bytes + kRoomBeyondHead) {}
   ~Connection() override { hub_->leave(this); }
 
   void begin() {
@@ -103,8 +110,39 @@ class Connection final : public Guest, public std::enable_shared_from_this<Conne
     bhttp::async_read_header(socket_, buffer_, *parser_,
                              [self = shared_from_this()](boost::system::error_code error, std::size_t) {
                                if (error) return self->refuse(error);
-                               self->read_body();
+                               self->look_at_head();
                              });
+  }
+
+  /// What Beast lets pass and a proxy might read otherwise is refused here.
+  void look_at_head() {
+    const auto& head = parser_->get();
+    const auto refuse_head = [this](int status, const char* why) {
+      last_ = true;
+      turn_away(status, why);
+    };
+    const std::size_t hosts = head.count(bhttp::field::host);
+    if (hosts > 1 || (hosts == 0 && head.version() >= 11))
+      return refuse_head(400, "expected one header Host");
+    if (const auto encodings = head.count(bhttp::field::transfer_encoding); encodings > 0) {
+      if (encodings > 1 || !beast::iequals(head[bhttp::field::transfer_encoding], "chunked"))
+        return refuse_head(501, "Transfer-Encoding: expected chunked and nothing else");
+      if (head.count(bhttp::field::content_length) > 0)
+        return refuse_head(400, "expected Content-Length or Transfer-Encoding, not both");
+    }
+    if (head.count(bhttp::field::expect) == 0 || head.version() < 11) return read_body();
+    if (!beast::iequals(head[bhttp::field::expect], "100-continue"))
+      return refuse_head(417, "Expect: only 100-continue is known");
+    if (parser_->content_length().value_or(0) > hub_->place.limits.body_bytes)
+      return refuse(bhttp::make_error_code(bhttp::error::body_limit));
+    if (parser_->is_done()) return handle();
+    enter(Stage::body, hub_->place.limits.body);
+    static constexpr std::string_view kGoOn = "HTTP/1.1 100 Continue\r\n\r\n";
+    asio::async_write(socket_, asio::buffer(kGoOn),
+                      [self = shared_from_this()](boost::system::error_code error, std::size_t) {
+                        if (error) return self->close();
+                        self->read_body();
+                      });
   }
 
   void read_body() {
@@ -128,8 +166,8 @@ class Connection final : public Guest, public std::enable_shared_from_this<Conne
                        "the body is larger than " + std::to_string(hub_->place.limits.body_bytes) + " bytes");
     }
     if (error == bhttp::error::header_limit || error == bhttp::error::buffer_overflow) {
-      return turn_away(
-          431, "the headers are larger than " + std::to_string(hub_->place.limits.header_bytes) + " bytes");
+      return turn_away(431, "the headers, or those of a chunk, are larger than " +
+                                std::to_string(hub_->place.limits.header_bytes) + " bytes");
     }
     if (error == bhttp::error::end_of_stream || error == bhttp::error::partial_message ||
         error.category() != bhttp::make_error_code(bhttp::error::bad_method).category()) {
@@ -141,6 +179,9 @@ class Connection final : public Guest, public std::enable_shared_from_this<Conne
     hub_->refused.fetch_add(1, std::memory_order_relaxed);
     head_only_ = false;
     version_ = 11;
+    asked_ = {};
+    asked_.peer = peer_;
+    began_ = Clock::now();
     write(error_response(status, why));
   }
 
@@ -156,14 +197,43 @@ class Connection final : public Guest, public std::enable_shared_from_this<Conne
       return turn_away(400, "the address of the request is malformed");
     }
     enter_without_deadline(Stage::handler);
-    if (beast::websocket::is_upgrade(message)) return upgrade(request, message);
-    const Responder respond(
-        [self = shared_from_this()](Response response) { self->answer(std::move(response)); });
-    try {
-      hub_->handlers.answer(std::move(request), respond);
-    } catch (const std::exception& error) {
-      respond(error_response(500, std::string("an error inside: ") + error.what()));
+    began_ = Clock::now();
+    if (hub_->handlers.answered) {
+      asked_ = request;
+      asked_.body.clear();
     }
+    // What goes wrong inside is for the log, not for strangers.
+    const auto wrong = [] { return error_response(500, "an error inside the server"); };
+    if (beast::websocket::is_upgrade(message)) {
+      const bool fine = hub_->guard("upgrade", [&] { upgrade(request, message); });
+      if (!fine && socket_.is_open()) write(wrong());
+      return;
+    }
+    gone_ = std::stop_source();
+    request.gone = gone_.get_token();
+    {
+      const Responder respond(
+          [self = shared_from_this()](Response response) { self->answer(std::move(response)); });
+      if (!hub_->guard("handler", [&] { hub_->handlers.answer(std::move(request), respond); }))
+        respond(wrong());
+    }
+    if (stage_ == Stage::handler && socket_.is_open()) watch_for_hanging_up();
+  }
+
+  /// While an answer is in the making nothing is read; but whoever hangs up makes the socket readable.
+  void watch_for_hanging_up() {
+    if (std::exchange(watching_, true)) return;
+    socket_.async_wait(Tcp::socket::wait_read, [self = shared_from_this()](boost::system::error_code error) {
+      self->watching_ = false;
+      if (error || self->stage_ != Stage::handler) return;
+      char next = 0;
+      const auto seen = ::recv(self->socket_.native_handle(), &next, 1, MSG_PEEK | MSG_DONTWAIT);
+      const bool there =
+          seen > 0 || (seen < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR));
+      if (there) return;  // the next request; the end can no longer be seen behind it
+      self->gone_.request_stop();
+      self->close();
+    });
   }
 
   bool read_request(bhttp::request<bhttp::string_body>& message, Request& request) const {
@@ -179,7 +249,10 @@ class Connection final : public Guest, public std::enable_shared_from_this<Conne
       request.headers.emplace_back(lower_case(field.name_string()), std::string(field.value()));
     }
     request.body = std::move(message.body());
-    request.peer = peer_;
+    const bool proxied = hub_->place.proxies.contains(peer_);
+    request.peer = proxied ? client_of(peer_, request.header("x-forwarded-for"), hub_->place.proxies) : peer_;
+    request.share = share_of(request.peer);
+    request.secure = proxied && request.header("x-forwarded-proto") == "https";
     return true;
   }
 
@@ -214,6 +287,12 @@ class Connection final : public Guest, public std::enable_shared_from_this<Conne
     message_->content_length(body.size());
     if (!head_only_) message_->body() = {body.data(), body.size()};
     enter(Stage::writing, hub_->place.limits.write);
+    if (hub_->handlers.answered) {
+      hub_->guard("log", [&] {
+        hub_->handlers.answered(asked_, response_.status, head_only_ ? 0 : body.size(),
+                                std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - began_));
+      });
+    }
     serializer_.emplace(*message_);
     const auto then = [self = shared_from_this()](boost::system::error_code error, std::size_t) {
       if (error) return self->close();
@@ -266,7 +345,11 @@ class Connection final : public Guest, public std::enable_shared_from_this<Conne
   bool head_only_ = false;
   bool last_ = false;
   bool too_slow_ = false;
+  bool watching_ = false;
   std::size_t drained_ = 0;
+  std::stop_source gone_;
+  Request asked_;  ///< without its body, for the log
+  Clock::time_point began_{};
 };
 
 }  // namespace

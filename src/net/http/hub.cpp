@@ -8,18 +8,28 @@ Ticket::~Ticket() {
   if (!hub_) return;
   const std::scoped_lock lock(hub_->mutex_);
   --hub_->connections_;
-  const auto found = hub_->by_address_.find(address_);
-  if (found != hub_->by_address_.end() && --found->second == 0) hub_->by_address_.erase(found);
+  const auto found = hub_->by_share_.find(share_);
+  if (found != hub_->by_share_.end() && --found->second == 0) hub_->by_share_.erase(found);
 }
 
-std::unique_ptr<Ticket> Hub::admit(const std::string& address) {
+void Hub::trouble(std::string_view where, const char* what) noexcept {
+  troubles.fetch_add(1, std::memory_order_relaxed);
+  try {
+    if (handlers.trouble) handlers.trouble(where, what);
+  } catch (...) {
+    return;  // it has been counted
+  }
+}
+
+std::unique_ptr<Ticket> Hub::admit(const std::string& share) {
   const std::scoped_lock lock(mutex_);
   if (stopping || connections_ >= place.limits.connections) return nullptr;
-  std::size_t& here = by_address_[address];
-  if (here >= place.limits.connections_per_address) return nullptr;
-  ++here;
+  std::size_t* here = share.empty() ? nullptr : &by_share_[share];
+  if (here != nullptr && *here >= place.limits.connections_per_address) return nullptr;
+  auto ticket = std::make_unique<Ticket>(shared_from_this(), share);
+  if (here != nullptr) ++*here;
   ++connections_;
-  return std::make_unique<Ticket>(shared_from_this(), address);
+  return ticket;
 }
 
 void Hub::enter(Guest* guest, std::weak_ptr<Guest> hold) {

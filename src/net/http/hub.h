@@ -6,9 +6,11 @@
 
 #include <boost/asio.hpp>
 #include <chrono>
+#include <exception>
 #include <memory>
 #include <mutex>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 
 #include "net/http/server.h"
@@ -39,28 +41,42 @@ class Hub;
 /// Counts a connection as long as it lives, whether it speaks HTTP or has become a WebSocket.
 class Ticket {
  public:
-  Ticket(std::shared_ptr<Hub> hub, std::string address)
-      : hub_(std::move(hub)), address_(std::move(address)) {}
+  Ticket(std::shared_ptr<Hub> hub, std::string share) : hub_(std::move(hub)), share_(std::move(share)) {}
   Ticket(Ticket&&) = default;
   Ticket& operator=(Ticket&&) = delete;
   ~Ticket();
 
  private:
   std::shared_ptr<Hub> hub_;
-  std::string address_;
+  std::string share_;  ///< empty: counted with nobody
 };
 
 class Hub : public std::enable_shared_from_this<Hub> {
  public:
   Hub(Place given, Handlers told) : place(std::move(given)), handlers(std::move(told)) {}
 
-  /// A ticket, or nothing when there are too many.
-  std::unique_ptr<Ticket> admit(const std::string& address);
+  /// A ticket, or nothing when there are too many, in all or of this share.
+  std::unique_ptr<Ticket> admit(const std::string& share);
   void enter(Guest* guest, std::weak_ptr<Guest> hold);
   void leave(Guest* guest);
   /// Calls `visit` for everybody who is there, without holding the lock.
   void each(const std::function<void(Guest&)>& visit);
   [[nodiscard]] std::size_t connections() const;
+  /// Counts and tells what was thrown; throws nothing itself.
+  void trouble(std::string_view where, const char* what) noexcept;
+  /// Does it, and tells of what it throws; false then.
+  template <class Do>
+  bool guard(std::string_view where, Do&& what) noexcept {
+    try {
+      what();
+      return true;
+    } catch (const std::exception& error) {
+      trouble(where, error.what());
+    } catch (...) {
+      trouble(where, "an unknown exception");
+    }
+    return false;
+  }
 
   const Place place;
   const Handlers handlers;
@@ -69,13 +85,14 @@ class Hub : public std::enable_shared_from_this<Hub> {
   std::atomic<bool> stopped{false};
   std::atomic<std::uint64_t> requests{0};
   std::atomic<std::uint64_t> refused{0};
+  std::atomic<std::uint64_t> troubles{0};
   std::atomic<std::size_t> sockets{0};
 
  private:
   friend class Ticket;
   mutable std::mutex mutex_;
   std::unordered_map<Guest*, std::weak_ptr<Guest>> guests_;
-  std::unordered_map<std::string, std::size_t> by_address_;
+  std::unordered_map<std::string, std::size_t> by_share_;
   std::size_t connections_ = 0;
 };
 

@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -18,7 +19,10 @@ struct Request {
   std::string query;   ///< as sent, without the question mark
   Headers headers;     ///< names in lower case
   std::string body;
-  std::string peer;  ///< the address of the other side, without its port
+  std::string peer;   ///< the address of the client, without its port; behind a trusted proxy what that says
+  std::string share;  ///< whom the client is counted with (http/address.h)
+  bool secure = false;   ///< the client speaks TLS, says the trusted proxy
+  std::stop_token gone;  ///< stopped when the client has hung up: nobody will read the answer
 
   /// The value of the first header of that (lower-case) name; empty if there is none.
   [[nodiscard]] std::string_view header(std::string_view name) const;

@@ -13,7 +13,12 @@ struct Responder::Once {
   Once(const Once&) = delete;
   Once& operator=(const Once&) = delete;
   ~Once() {
-    if (!used.exchange(true)) send(error_response(500, "the request was not answered"));
+    if (used.exchange(true)) return;
+    try {
+      send(error_response(500, "the request was not answered"));
+    } catch (...) {
+      return;  // no memory for an answer: the client will see the connection end
+    }
   }
   Send send;
   std::atomic<bool> used{false};
@@ -35,11 +40,29 @@ struct Server::Core {
   void accept() {
     acceptor.async_accept(asio::make_strand(hub->io),
                           [this](boost::system::error_code error, Tcp::socket socket) {
+                            accepting = false;
                             if (error == asio::error::operation_aborted || !acceptor.is_open()) return;
                             if (error) return pause();
-                            welcome(std::move(socket));
+                            hub->guard("connection", [&] { welcome(std::move(socket)); });
                             accept();
                           });
+    accepting = true;
+  }
+
+  /// One thread of the server. What a handler throws ends its connection, nothing else.
+  void run() {
+    while (!hub->guard("connection", [this] { hub->io.run(); })) {
+      // The door and the sweeper may have been what threw, for want of memory: they are opened again.
+      while (!hub->stopped && !hub->guard("server", [this] {
+        asio::post(strand, [this] {
+          if (hub->stopping) return;
+          if (!accepting) accept();
+          if (!sweeping) sweep();
+        });
+      })) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+      }
+    }
   }
 
   void welcome(Tcp::socket socket) const {
@@ -47,7 +70,7 @@ struct Server::Core {
     const auto remote = socket.remote_endpoint(error);
     if (error) return;
     std::string peer = remote.address().to_string();
-    auto ticket = hub->admit(peer);
+    auto ticket = hub->admit(hub->place.proxies.contains(peer) ? std::string() : share_of(peer));
     if (!ticket) {
       hub->refused.fetch_add(1);
       const std::string body = error_response(503, "the server is full or stops").body;
@@ -68,7 +91,7 @@ struct Server::Core {
   void pause() {
     auto timer = std::make_shared<asio::steady_timer>(strand, std::chrono::milliseconds(100));
     timer->async_wait([this, timer](boost::system::error_code) {
-      if (acceptor.is_open()) accept();
+      if (acceptor.is_open() && !accepting) accept();
     });
   }
 
@@ -78,12 +101,14 @@ struct Server::Core {
     sweeper.expires_after(
         std::clamp(shortest / 4, std::chrono::milliseconds(10), std::chrono::milliseconds(500)));
     sweeper.async_wait([this](boost::system::error_code error) {
+      sweeping = false;
       // A sweep that was due already when the server stopped can no longer be cancelled.
       if (error || hub->stopped) return;
       const auto now = Clock::now();
       hub->each([now](Guest& guest) { guest.tick(now); });
       sweep();
     });
+    sweeping = true;
   }
 
   std::shared_ptr<Hub> hub;
@@ -93,6 +118,8 @@ struct Server::Core {
   std::vector<std::jthread> threads;
   std::uint16_t port = 0;
   bool running = false;
+  bool accepting = false;
+  bool sweeping = false;
 };
 
 Server::Server(Place place, Handlers handlers)
@@ -120,7 +147,7 @@ Status Server::start() {
   core.accept();
   core.sweep();
   for (int i = 0; i < std::max(1, place.threads); ++i) {
-    core.threads.emplace_back([hub = core.hub] { hub->io.run(); });
+    core.threads.emplace_back([&core] { core.run(); });
   }
   return {};
 }
@@ -129,7 +156,7 @@ std::uint16_t Server::port() const { return core_->port; }
 
 Traffic Server::traffic() const {
   const Hub& hub = *core_->hub;
-  return {hub.requests, hub.refused, hub.connections(), hub.sockets};
+  return {hub.requests, hub.refused, hub.troubles, hub.connections(), hub.sockets};
 }
 
 void Server::stop() {

@@ -8,9 +8,10 @@
 //   server.stop();                            // answers what is being answered, says goodbye to sockets
 //
 // Handlers are called on the server's own few threads and must not block them: work that takes long goes to
-// a pool and answers from there. A handler that throws or forgets to answer gives a 500. Slow, oversized,
-// malformed and surplus connections are answered with 408, 413, 431, 400 and 503 and closed; none of them
-// reaches a handler.
+// a pool and answers from there. A handler that throws or forgets to answer gives a 500; nothing that is
+// thrown, here or there, ends the server. Slow, oversized, malformed and surplus connections are answered
+// with 408, 413, 431, 400 and 503 and closed; none of them reaches a handler. What one connection can make
+// the server keep is bounded by its limits.
 #pragma once
 
 #include <chrono>
@@ -19,9 +20,11 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <variant>
 
 #include "cards/result.h"
+#include "net/http/address.h"
 #include "net/http/message.h"
 #include "net/http/web_socket.h"
 
@@ -30,13 +33,13 @@ namespace meldwise::http {
 struct Limits {
   std::size_t header_bytes = std::size_t{16} * 1024;
   std::size_t body_bytes = std::size_t{64} * 1024;
-  std::size_t connections = 20'000;  ///< HTTP and WebSocket together
-  std::size_t connections_per_address = 20'000;
-  std::chrono::milliseconds idle{60'000};    ///< a kept-alive connection without a request
-  std::chrono::milliseconds header{10'000};  ///< from the first byte of a request to the end of its headers
-  std::chrono::milliseconds body{20'000};    ///< for the whole body
-  std::chrono::milliseconds write{30'000};   ///< for a whole answer, or one WebSocket message
-  std::chrono::milliseconds grace{5'000};    ///< how long `stop` waits for answers and goodbyes
+  std::size_t connections = 20'000;           ///< HTTP and WebSocket together
+  std::size_t connections_per_address = 256;  ///< trusted proxies are not counted
+  std::chrono::milliseconds idle{60'000};     ///< a kept-alive connection without a request
+  std::chrono::milliseconds header{10'000};   ///< from the first byte of a request to the end of its headers
+  std::chrono::milliseconds body{20'000};     ///< for the whole body
+  std::chrono::milliseconds write{30'000};    ///< for a whole answer, or one WebSocket message
+  std::chrono::milliseconds grace{5'000};     ///< how long `stop` waits for answers and goodbyes
   std::chrono::milliseconds socket_idle{120'000};  ///< a WebSocket that answers no ping for so long is gone
 };
 
@@ -45,6 +48,7 @@ struct Place {
   std::uint16_t port = 0;  ///< 0: any free one
   int threads = 1;
   Limits limits{};
+  Networks proxies{};  ///< believed when they say for whom they ask (X-Forwarded-For, X-Forwarded-Proto)
 };
 
 /// Answers one request, once, from any thread. A copy is the same answer; when the last one is gone without
@@ -64,13 +68,19 @@ class Responder {
 struct Handlers {
   std::function<void(Request, Responder)> answer;
   /// What becomes of a request to upgrade: refused with an answer, or accepted. Without it all are refused.
-  std::function<std::variant<Response, Accept>(const Request&)> upgrade;
+  std::function<std::variant<Response, Accept>(const Request&)> upgrade{};
+  /// Something was thrown, here or by a handler; the connection it concerned has been answered or closed.
+  std::function<void(std::string_view where, const char* what)> trouble{};
+  /// A request was answered, or turned away (then it has no path).
+  std::function<void(const Request&, int status, std::size_t bytes, std::chrono::microseconds took)>
+      answered{};
 };
 
 /// What the server counts, for metrics.
 struct Traffic {
   std::uint64_t requests = 0;
-  std::uint64_t refused = 0;  ///< turned away before a handler saw them
+  std::uint64_t refused = 0;   ///< turned away before a handler saw them
+  std::uint64_t troubles = 0;  ///< exceptions that were caught
   std::size_t connections = 0;
   std::size_t sockets = 0;
 };

@@ -69,7 +69,7 @@ class Upgraded final : public WebSocket, public Guest, public std::enable_shared
  private:
   void open() {
     open_ = true;
-    listener_ = accept_.listen(shared_from_this());
+    if (!hub_->guard("socket", [this] { listener_ = accept_.listen(shared_from_this()); })) return hang_up();
     if (goodbye_) return finish();
     read();
     write();
@@ -83,16 +83,14 @@ class Upgraded final : public WebSocket, public Guest, public std::enable_shared
   }
   void hear() {
     if (!listener_) return;
-    if (stream_.got_text()) {
+    const bool fine = hub_->guard("socket", [this] {
+      if (!stream_.got_text()) return listener_->binary();
       const auto bytes = buffer_.cdata();
-      std::string text(static_cast<const char*>(bytes.data()), bytes.size());
-      buffer_.consume(buffer_.size());
-      listener_->text(std::move(text));
-    } else {
-      buffer_.consume(buffer_.size());
-      listener_->binary();
-    }
-    read();
+      listener_->text(std::string(static_cast<const char*>(bytes.data()), bytes.size()));
+    });
+    buffer_.consume(buffer_.size());
+    if (!fine) say_goodbye(websocket::close_code::internal_error, "an error inside the server");
+    if (!ended_) read();
   }
 
   void queue(std::shared_ptr<const std::string> text) {
@@ -136,7 +134,8 @@ class Upgraded final : public WebSocket, public Guest, public std::enable_shared
     if (std::exchange(ended_, true)) return;
     waiting_bytes_ = 0;
     if (!writing_) waiting_.clear();
-    if (const auto listener = std::exchange(listener_, nullptr)) listener->closed();
+    const auto listener = std::exchange(listener_, nullptr);
+    if (listener) hub_->guard("socket", [&] { listener->closed(); });
   }
 
   std::shared_ptr<Hub> hub_;

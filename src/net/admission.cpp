@@ -1,0 +1,258 @@
+#include "net/admission.h"
+
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <exception>
+
+namespace meldwise::net {
+namespace {
+
+constexpr std::chrono::milliseconds kWatch{10};
+constexpr std::chrono::milliseconds kLeastTime{50};
+
+std::size_t number(Urgency urgency) { return static_cast<std::size_t>(urgency); }
+
+/// The system prefers the threads that answer over those that think. It may refuse; then it does not.
+void be_nice(int by) { ::setpriority(PRIO_PROCESS, static_cast<id_t>(::gettid()), by); }
+
+}  // namespace
+
+Admission::Admission(Settings settings) : settings_(std::move(settings)) {
+  const int thinkers = std::max(1, settings_.thinkers);
+  threads_of_ = {thinkers, std::max(1, thinkers - 1), std::max(0, settings_.elsewhere)};
+  constexpr std::array<int, kLanes> kNice{4, 9, 0};
+  for (std::size_t lane = 0; lane < kLanes; ++lane) {
+    for (int i = 0; i < threads_of_[lane]; ++i) {
+      threads_.emplace_back([this, lane, nice = kNice[lane]](const std::stop_token& stop) {
+        be_nice(nice);
+        work(static_cast<Lane>(lane), stop);
+      });
+    }
+  }
+  threads_.emplace_back([this](const std::stop_token& stop) { watch(stop); });
+}
+
+Admission::~Admission() { stop(); }
+
+Admission::Lane Admission::lane_of(const Job& job) {
+  if (job.elsewhere) return Lane::elsewhere;
+  return job.urgency == Urgency::move ? Lane::moves : Lane::aside;
+}
+
+std::size_t Admission::of_share(const LaneState& lane, Urgency urgency, const std::string& share) const {
+  const Line& line = lane.lines[number(urgency)];
+  const auto found = line.shares.find(share);
+  std::size_t count = found == line.shares.end() ? 0 : found->second.size();
+  for (const Running& running : lane.running) {
+    if (running.urgency == urgency && running.share == share) ++count;
+  }
+  return count;
+}
+
+bool Admission::submit(Job job) {
+  const Rule& rule = settings_.rules[number(job.urgency)];
+  Gone gone;
+  {
+    const std::scoped_lock lock(mutex_);
+    LaneState& lane = lanes_[static_cast<std::size_t>(lane_of(job))];
+    Line& line = lane.lines[number(job.urgency)];
+    const auto full = [&] {
+      return line.size >= rule.most || of_share(lane, job.urgency, job.share) >= rule.most_per_share;
+    };
+    if (full()) forget_unwanted(line, gone);
+    if (stopping_ || full()) {
+      ++counts_[number(job.urgency)].refused;
+      return false;
+    }
+    auto& share = line.shares[job.share];
+    if (share.empty()) line.turns.push_back(job.share);
+    share.push_back({std::move(job), Clock::now()});
+    ++line.size;
+    lane.ready.notify_one();
+  }
+  return true;  // what is in `gone` ends here, without the lock
+}
+
+void Admission::forget_unwanted(Line& line, Gone& gone) {
+  for (auto turn = line.turns.begin(); turn != line.turns.end();) {
+    const auto share = line.shares.find(*turn);
+    std::deque<Waiting> kept;
+    for (Waiting& waiting : share->second) {
+      if (waiting.job.unwanted.stop_requested()) {
+        ++counts_[number(waiting.job.urgency)].forgotten;
+        waiting.job.dropped = nullptr;
+        gone.push_back(std::move(waiting));
+        --line.size;
+      } else {
+        kept.push_back(std::move(waiting));
+      }
+    }
+    share->second = std::move(kept);
+    if (share->second.empty()) {
+      line.shares.erase(share);
+      turn = line.turns.erase(turn);
+    } else {
+      ++turn;
+    }
+  }
+}
+
+bool Admission::take(LaneState& lane, Waiting& next, Gone& gone) {
+  const auto now = Clock::now();
+  for (Line& line : lane.lines) {
+    while (!line.turns.empty()) {
+      const auto share = line.shares.find(line.turns.front());
+      Waiting first = std::move(share->second.front());
+      share->second.pop_front();
+      --line.size;
+      if (share->second.empty()) {
+        line.shares.erase(share);
+        line.turns.pop_front();
+      } else {
+        line.turns.splice(line.turns.end(), line.turns, line.turns.begin());
+      }
+      Counts& counts = counts_[number(first.job.urgency)];
+      if (first.job.unwanted.stop_requested()) {
+        ++counts.forgotten;
+        first.job.dropped = nullptr;
+        gone.push_back(std::move(first));
+      } else if (now - first.since > settings_.rules[number(first.job.urgency)].patience) {
+        ++counts.late;
+        gone.push_back(std::move(first));
+      } else {
+        next = std::move(first);
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
+void Admission::let_go(Gone& gone) {
+  for (Waiting& waiting : gone) {
+    try {
+      if (waiting.job.dropped) waiting.job.dropped();
+    } catch (const std::exception& error) {
+      if (settings_.failed) settings_.failed(waiting.job.urgency, error.what());
+    }
+  }
+  gone.clear();
+}
+
+void Admission::work(Lane which, const std::stop_token& stop) {
+  LaneState& lane = lanes_[static_cast<std::size_t>(which)];
+  while (!stop.stop_requested()) {
+    Waiting next;
+    Gone gone;
+    bool found = false;
+    std::list<Running>::iterator own;
+    {
+      std::unique_lock lock(mutex_);
+      lane.ready.wait(lock, stop, [&] {
+        return std::any_of(lane.lines.begin(), lane.lines.end(),
+                           [](const Line& line) { return line.size > 0; });
+      });
+      if (stop.stop_requested()) return;
+      found = take(lane, next, gone);
+      if (found)
+        own = lane.running.insert(lane.running.end(), {next.job.urgency, next.job.share, Clock::now()});
+    }
+    let_go(gone);
+    if (!found) continue;
+    bool failed = false;
+    {
+      const std::stop_callback nobody(next.job.unwanted, [&own] { own->stop.request_stop(); });
+      try {
+        next.job.work(own->stop.get_token());
+      } catch (const std::exception& error) {
+        failed = true;
+        if (settings_.failed) settings_.failed(next.job.urgency, error.what());
+      } catch (...) {
+        failed = true;
+        if (settings_.failed) settings_.failed(next.job.urgency, "an unknown exception");
+      }
+    }
+    const Urgency urgency = next.job.urgency;
+    next = {};  // what it owned ends before it is counted as done
+    const std::scoped_lock lock(mutex_);
+    Counts& counts = counts_[number(urgency)];
+    ++(failed ? counts.failed : counts.done);
+    lane.running.erase(own);
+  }
+}
+
+void Admission::watch(const std::stop_token& stop) {
+  std::mutex mutex;
+  std::condition_variable_any never;
+  while (!stop.stop_requested()) {
+    {
+      std::unique_lock lock(mutex);
+      never.wait_for(lock, stop, kWatch, [] { return false; });
+    }
+    std::vector<std::stop_source> over;
+    {
+      const std::scoped_lock lock(mutex_);
+      const auto now = Clock::now();
+      for (LaneState& lane : lanes_) {
+        const bool others =
+            std::any_of(lane.lines.begin(), lane.lines.end(), [](const Line& line) { return line.size > 0; });
+        for (Running& running : lane.running) {
+          const Rule& rule = settings_.rules[number(running.urgency)];
+          if (running.told || now - running.began < (others ? rule.slice : rule.deadline)) continue;
+          running.told = true;
+          ++counts_[number(running.urgency)].stopped;
+          over.push_back(running.stop);
+        }
+      }
+    }
+    for (std::stop_source& source : over) source.request_stop();
+  }
+}
+
+Admission::Milliseconds Admission::time_for(Urgency urgency) const {
+  const std::scoped_lock lock(mutex_);
+  const std::size_t at = urgency == Urgency::move ? 0 : 1;
+  const Rule& rule = settings_.rules[number(urgency)];
+  const auto threads = static_cast<std::int64_t>(threads_of_[at]);
+  const auto asked =
+      static_cast<std::int64_t>(lanes_[at].lines[number(urgency)].size + lanes_[at].running.size() + 1);
+  return std::max(kLeastTime, rule.deadline * threads / std::max(threads, asked));
+}
+
+Admission::Counts Admission::counts(Urgency urgency) const {
+  const std::scoped_lock lock(mutex_);
+  Counts counts = counts_[number(urgency)];
+  for (const LaneState& lane : lanes_) {
+    counts.waiting += lane.lines[number(urgency)].size;
+    counts.running += static_cast<std::size_t>(
+        std::count_if(lane.running.begin(), lane.running.end(),
+                      [urgency](const Running& running) { return running.urgency == urgency; }));
+  }
+  return counts;
+}
+
+void Admission::stop() {
+  Gone gone;
+  std::vector<std::stop_source> running;
+  {
+    const std::scoped_lock lock(mutex_);
+    stopping_ = true;
+    for (LaneState& lane : lanes_) {
+      for (Line& line : lane.lines) {
+        for (auto& [share, jobs] : line.shares) {
+          for (Waiting& waiting : jobs) gone.push_back(std::move(waiting));
+        }
+        line = {};
+      }
+      for (Running& one : lane.running) running.push_back(one.stop);
+    }
+  }
+  for (std::stop_source& source : running) source.request_stop();
+  let_go(gone);
+  for (std::jthread& thread : threads_) thread.request_stop();
+  threads_.clear();
+}
+
+}  // namespace meldwise::net

@@ -1,0 +1,89 @@
+#include "net/agent_policy.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+#include "cards/text.h"
+#include "games/all_games.h"
+#include "players/make_player.h"
+#include "players/match.h"
+
+namespace meldwise::net {
+namespace {
+
+constexpr int kMostRetries = 3;
+
+/// What a search may be told; how many threads and how much memory it takes is the server's business.
+constexpr std::array<std::string_view, 13> kOfSearch{"sims",
+                                                     "ms",
+                                                     "algorithm",
+                                                     "playout",
+                                                     "exploration",
+                                                     "dirichlet-alpha",
+                                                     "widening",
+                                                     "worlds",
+                                                     "prior-laps",
+                                                     "opponent-priors",
+                                                     "playout-decisions",
+                                                     "playout-laps",
+                                                     "dirichlet-weight"};
+
+Status check_number(const std::string& key, const std::string& value, int min, int max) {
+  const auto number = parse_integer(value);
+  if (number && *number >= min && *number <= max) return {};
+  return fail(key + " must be from " + std::to_string(min) + " to " + std::to_string(max) +
+              " on this server");
+}
+
+Status check_search(const AgentSpec& agent, const AgentPolicy& policy) {
+  for (const auto& [key, value] : agent.parameters) {
+    Status fine;
+    if (key == "ms") {
+      fine = check_number(key, value, 1, policy.most_ms);
+    } else if (key == "sims") {
+      fine = check_number(key, value, 1, policy.most_simulations);
+    } else if (std::find(kOfSearch.begin(), kOfSearch.end(), key) == kOfSearch.end()) {
+      fine = fail(key + " cannot be chosen on this server");
+    }
+    if (!fine) return fine;
+  }
+  return {};
+}
+
+}  // namespace
+
+Status AgentPolicy::check(const Setup& setup, const std::string& agent) const {
+  const auto spec = parse_agent(agent);
+  if (!spec) return tl::unexpected(spec.error());
+  // A command of a stranger is never run, whatever it is called.
+  if (spec->name == kBotAgent) return fail("a bot process cannot be seated over the network");
+  if (spec->name.starts_with("http") && !remote) return fail("remote agents are switched off on this server");
+  Status fine;
+  if (spec->name == "ismcts") fine = check_search(*spec, *this);
+  for (const auto& [key, value] : spec->parameters) {
+    if (!fine || spec->name != kHttpAgent || key.empty() || key == "seed") continue;
+    if (key == "limit") {
+      fine = check_number(key, value, 1, most_ms);
+    } else if (key == "retries") {
+      fine = check_number(key, value, 0, kMostRetries);
+    } else if (key == "fallback") {
+      fine =
+          value.starts_with("http") ? fail("fallback: expected an agent of the engine") : check(setup, value);
+    } else {
+      fine = fail(key + " cannot be chosen on this server");
+    }
+  }
+  if (!fine) return fine;
+  return check_agents(setup, std::vector<AgentSpec>(static_cast<std::size_t>(setup.seats), *spec));
+}
+
+AgentSpec within(const Setup& setup, const AgentSpec& agent, std::chrono::milliseconds time) {
+  AgentSpec limited = agent;
+  const auto most = static_cast<std::uint32_t>(std::max<std::int64_t>(1, time.count()));
+  with_game(setup.game->name,
+            [&]<Game G>(std::type_identity<G>) { limited = meldwise::within<G>(agent, most); });
+  return limited;
+}
+
+}  // namespace meldwise::net
