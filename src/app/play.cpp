@@ -39,6 +39,7 @@ struct Arguments {
   bool resume = false;
   bool debug = false;
   bool ascii = false;
+  std::string desk = "own";
   int pace = 350;
 
   [[nodiscard]] bool searches() const {
@@ -205,7 +206,10 @@ Result<ExitCode> run(const Arguments& arguments) {
                                 : arguments.searches()  ? search_agent(arguments)
                                                         : std::string("ismcts:ms=1000"));
   if (!hint) return fail("--hint: " + hint.error().message);
-  terminal::SessionOptions options{arguments.debug, *hint, {}};
+  if (arguments.desk != "own" && arguments.desk != "plain") {
+    return fail("--desk: expected own or plain, got " + in_quotes(arguments.desk));
+  }
+  terminal::SessionOptions options{arguments.debug, arguments.desk == "plain", *hint, {}};
   if (const Status read = read_assistance(arguments, options); !read) return tl::unexpected(read.error());
   if (isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0) {
     return fail(
@@ -304,6 +308,9 @@ void add_play(CommandLine& app, Exit& exit) {
   command.add_flag("--resume", arguments->resume, "go on with the match that was kept");
   command.add_flag("--debug", arguments->debug, "all hands may be looked at (H), searches in full (D)");
   command.add_flag("--ascii", arguments->ascii, "without Unicode");
+  command.add_option(
+      "--desk", arguments->desk,
+      "own: the game's painted table (default); plain: the table in words, as for every new game");
   command.add_option("--pace", arguments->pace, "milliseconds between moves of the engines (default 350)")
       ->within(0, 10000);
   command.footer(

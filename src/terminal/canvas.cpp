@@ -120,6 +120,25 @@ std::vector<Line> wrapped(const Line& line, int width, int indent) {
   return lines;
 }
 
+std::vector<Line> text_lines(std::string_view text, int width) {
+  std::vector<Line> lines;
+  while (!text.empty()) {
+    const std::size_t end = text.find('\n');
+    const std::string_view one = text.substr(0, end);
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+    if (width_of(one) <= width) {  // spaces inside stand for themselves: tables keep their columns
+      lines.push_back({{std::string(one), {}}});
+      continue;
+    }
+    const auto indent = static_cast<int>(std::min(one.find_first_not_of(' '), one.size()));
+    const std::string margin(static_cast<std::size_t>(indent), ' ');
+    for (Line& line : wrapped({{std::string(one), {}}}, width - indent)) {
+      lines.push_back(Line{{margin, {}}} + line);
+    }
+  }
+  return lines;
+}
+
 Canvas::Canvas(int rows, int columns)
     : rows_(std::max(rows, 1)),
       columns_(std::max(columns, 1)),

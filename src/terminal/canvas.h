@@ -58,6 +58,8 @@ inline constexpr Style kAccent{Ink::accent, true};
 [[nodiscard]] int width_of(const Line& line);
 /// The line broken at spaces to lines of at most `width` columns; later lines are indented.
 [[nodiscard]] std::vector<Line> wrapped(const Line& line, int width, int indent = 2);
+/// Text of several lines, each wrapped to the width with its own indentation kept.
+[[nodiscard]] std::vector<Line> text_lines(std::string_view text, int width);
 [[nodiscard]] Line operator+(Line first, const Line& second);
 /// The text at most `width` columns wide; what is too long ends in an ellipsis.
 [[nodiscard]] std::string shortened(std::string_view text, int width);

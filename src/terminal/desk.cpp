@@ -13,7 +13,7 @@ std::unique_ptr<Desk> make_desk(std::string_view game) {
   if (game == "arboretum") return make_arboretum_desk();
   if (game == "mahjong") return make_mahjong_desk();
   if (game == "five-crowns") return make_five_crowns_desk();
-  return nullptr;
+  return make_plain_desk();
 }
 
 Cards Desk::cards(const Json& list) const {

@@ -1,5 +1,6 @@
 // What the screen has to know of one game: how its cards look, how its table is painted from a view, and
-// which moves to offer. One file a game in desks/; everything else on the screen is the same for all.
+// which moves to offer. One file a game in desks/; everything else on the screen is the same for all. A game
+// without a file has the plain desk, which works for every game.
 //
 // A desk sees what its seat may see and nothing else: the view (docs/schema.md) and the legal actions.
 // Cards are texts in the game's own notation ("7H", "5m", "J3").
@@ -44,6 +45,7 @@ struct Turn {
 /// What is painted.
 struct Scene {
   const Json& view;
+  std::string_view text;               ///< the view in the game's own words
   std::vector<std::string> names;      ///< "You", "P2": one a seat
   std::vector<Cards> hands;            ///< the hands that may be shown, by seat; empty where hidden
   const Choice* choice = nullptr;      ///< the marked line of the palette
@@ -114,8 +116,10 @@ class Desk {
   [[nodiscard]] Line painted(const Cards& cards, std::string_view separator = " ") const;
 };
 
-/// The desk of a game of the catalogue.
+/// The desk of a game of the catalogue: its own, or the plain one where it has none.
 [[nodiscard]] std::unique_ptr<Desk> make_desk(std::string_view game);
+/// The desk that works for every game.
+[[nodiscard]] std::unique_ptr<Desk> make_plain_desk();
 
 /// The cards that an action names.
 [[nodiscard]] Cards cards_of(const Desk& desk, const Json& action);

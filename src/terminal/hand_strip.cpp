@@ -93,8 +93,17 @@ std::vector<bool> HandStrip::find(const Cards& wanted) const {
   return found;
 }
 
+/// What the widest card takes: the desk's word, or more if a card of the hand needs it.
+int HandStrip::face_width(const Desk& desk) const {
+  int width = desk.card_width();
+  for (const std::string& card : cards_) {
+    width = std::max(width, width_of(desk.card(card).value_or(Span{card, {}}).text));
+  }
+  return width;
+}
+
 /// Where each card begins: row * columns + column, rows counted in hands' rows.
-std::vector<int> HandStrip::places(const Desk& /*desk*/, int columns, int cell) const {
+std::vector<int> HandStrip::places(int columns, int cell) const {
   std::vector<int> at;
   int row = 0;
   int column = 0;
@@ -111,26 +120,26 @@ std::vector<int> HandStrip::places(const Desk& /*desk*/, int columns, int cell) 
 }
 
 bool HandStrip::fits_framed(const Desk& desk, int columns) const {
-  const auto at = places(desk, columns, desk.card_width() + 2);
+  const auto at = places(columns, face_width(desk) + 2);
   return at.empty() || at.back() < columns;
 }
 
 int HandStrip::rows(const Desk& desk, int columns, bool framed) const {
   if (framed) return kFramedRows;
-  const auto at = places(desk, columns, desk.card_width() + 1);
+  const auto at = places(columns, face_width(desk) + 1);
   return kCompactRows * (at.empty() ? 1 : at.back() / columns + 1);
 }
 
 void HandStrip::paint(Canvas& canvas, const Rect& area, const Desk& desk, const Cards& marked, bool framed,
                       const std::function<void(std::size_t)>& on_click) const {
-  const int face_width = desk.card_width();
-  const auto at = places(desk, area.columns, face_width + (framed ? 2 : 1));
+  const int width = face_width(desk);
+  const auto at = places(area.columns, width + (framed ? 2 : 1));
   const std::vector<bool> starred = find(marked);
   for (std::size_t i = 0; i < cards_.size(); ++i) {
     const int row = area.row + at[i] / area.columns * (framed ? kFramedRows : kCompactRows);
     const int column = area.column + at[i] % area.columns;
     Span face = desk.card(cards_[i]).value_or(Span{cards_[i], {}});
-    const std::string padding(static_cast<std::size_t>(std::max(0, face_width - width_of(face.text))), ' ');
+    const std::string padding(static_cast<std::size_t>(std::max(0, width - width_of(face.text))), ' ');
     face.text = padding + face.text;
     face.style.reverse = selected_[i];
     face.style.bold = face.style.bold || i == cursor_;
@@ -145,18 +154,18 @@ void HandStrip::paint(Canvas& canvas, const Rect& area, const Desk& desk, const 
       const int top = row + (selected_[i] ? 0 : 1);
       const Style frame = i == cursor_ ? kAccent : starred[i] ? Style{Ink::good} : kFaint;
       std::string bar;
-      for (int n = 0; n < face_width; ++n) bar += "─";
+      for (int n = 0; n < width; ++n) bar += "─";
       canvas.put(top, column, "╭" + bar + "╮", frame, area.right());
       canvas.put(top + 1, column, "│", frame, area.right());
       canvas.put(top + 1, column + 1, face.text, face.style, area.right());
-      canvas.put(top + 1, column + 1 + face_width, "│", frame, area.right());
+      canvas.put(top + 1, column + 1 + width, "│", frame, area.right());
       canvas.put(top + 2, column, "╰" + bar + "╯", frame, area.right());
-      canvas.put(row + 4, column + 1 + face_width / 2, mark, mark_style, area.right());
-      canvas.zone({row, column, kFramedRows, face_width + 2}, [on_click, i] { on_click(i); });
+      canvas.put(row + 4, column + 1 + width / 2, mark, mark_style, area.right());
+      canvas.zone({row, column, kFramedRows, width + 2}, [on_click, i] { on_click(i); });
     } else {
       canvas.put(row, column, face.text, face.style, area.right());
-      canvas.put(row + 1, column + face_width - 1, mark, mark_style, area.right());
-      canvas.zone({row, column, kCompactRows, face_width}, [on_click, i] { on_click(i); });
+      canvas.put(row + 1, column + width - 1, mark, mark_style, area.right());
+      canvas.zone({row, column, kCompactRows, width}, [on_click, i] { on_click(i); });
     }
   }
 }

@@ -36,7 +36,8 @@ class HandStrip {
              const std::function<void(std::size_t)>& on_click) const;
 
  private:
-  [[nodiscard]] std::vector<int> places(const Desk& desk, int columns, int cell) const;
+  [[nodiscard]] int face_width(const Desk& desk) const;
+  [[nodiscard]] std::vector<int> places(int columns, int cell) const;
   [[nodiscard]] std::vector<bool> find(const Cards& wanted) const;
 
   Sorting sorting_ = Sorting::suits;

@@ -122,6 +122,10 @@ void Session::handle_letter(char letter) {
     case 'B':
       overlay_ = Overlay::scores;
       return;
+    case 'V':
+      overlay_ = Overlay::words;
+      scroll_ = 0;
+      return;
     case '!':
       ask_hint();
       return;

@@ -23,6 +23,7 @@ const std::vector<Line>& help_lines() {
         {"S", "sort the hand by suit, rank or melds"},
         {"N", "next round; after the match another one"},
         {"B", "the scores of all rounds"},
+        {"V", "the whole table in words: every pile in full"},
         {"D", "debugging: counts and what the searches found"},
         {"H", "show or hide all hands (after a round, watching, --debug)"},
         {"F1", "the rules of the game"},
@@ -76,6 +77,9 @@ void Session::paint_overlay(Canvas& canvas) {
     const auto& game = *match_.table().setup().game;
     show_lines(canvas, "Rules of " + std::string(game.title), rules_lines(rules_text(game.name), width - 4),
                width, scroll_);
+  } else if (overlay_ == Overlay::words) {
+    show_lines(canvas, "The table", text_lines(screen_.ascii() ? in_ascii(words_) : words_, width - 4), width,
+               scroll_);
   } else {
     const int rows =
         std::min(canvas.rows() - 2, static_cast<int>(match_.rounds().size()) + match_.table().seats() + 7);

@@ -15,7 +15,7 @@ Session::Session(Screen& screen, LiveMatch& match, SessionOptions options)
     : screen_(screen),
       match_(match),
       options_(std::move(options)),
-      desk_(make_desk(match.table().setup().game->name)),
+      desk_(options_.plain_desk ? make_plain_desk() : make_desk(match.table().setup().game->name)),
       advisor_(options_.hint_agent),
       assistant_(options_.assistant),
       assistance_(options_.assistance) {
@@ -67,7 +67,7 @@ std::vector<std::string> Session::names() const {
 }
 
 Scene Session::scene() {
-  Scene scene{view_, names(), {}, nullptr, &choices_, [this](int place) { marked_ = place; }};
+  Scene scene{view_, words_, names(), {}, nullptr, &choices_, [this](int place) { marked_ = place; }};
   for (int i = 0; i < match_.table().seats(); ++i) {
     const Seat seat = seat_at(i);
     const bool shown = revealed_ && may_reveal() && seat != viewer();
@@ -98,6 +98,7 @@ void Session::refresh() {
   seen_version_ = match_.version();
   seen_viewer_ = viewer();
   view_ = table.view_json(viewer());
+  words_ = table.view_text(viewer());
   legal_ = persons_turn() ? table.legal_json() : Json::array();
   if (other_viewer) hand_.clear_selection();
   hand_.take(*desk_, view_);

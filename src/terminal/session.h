@@ -23,7 +23,8 @@ enum class Assistance : std::uint8_t {
 };
 
 struct SessionOptions {
-  bool debug = false;    ///< every hand may be looked at
+  bool debug = false;  ///< every hand may be looked at
+  bool plain_desk = false;
   AgentSpec hint_agent;  ///< who gives hints
   AgentSpec assistant;   ///< who sits at the person's elbow
   Assistance assistance = Assistance::off;
@@ -42,7 +43,7 @@ class Session {
   [[nodiscard]] bool rest() { return advisor_.rest() && assistant_.rest(); }
 
  private:
-  enum class Overlay : std::uint8_t { none, help, rules, scores };
+  enum class Overlay : std::uint8_t { none, help, rules, scores, words };
   enum class Focus : std::uint8_t { hand, board };
 
   // -- what there is to see (session.cpp)
@@ -107,6 +108,7 @@ class Session {
   LiveMatch::Clock::time_point assistant_asked_{};
 
   Json view_;
+  std::string words_;  // the view in the game's own words
   Json legal_;
   int seen_version_ = -1;
   Seat seen_viewer_ = Seat::none;
