@@ -107,12 +107,13 @@ Result<arena::DuelPlan> read_plan(const Arguments& arguments) {
   return plan;
 }
 
-nlohmann::json series_json(const arena::Series& series) {
-  return {{"mean", series.mean()}, {"error", series.error()}};
-}
+using Json = nlohmann::ordered_json;  // columns stand in the order of the rows below them
 
-nlohmann::json columns_json(const arena::DuelPlan& plan, const arena::DuelResult& result) {
-  nlohmann::json columns = nlohmann::json::object();
+/// The error is null where one block tells nothing about it.
+Json series_json(const arena::Series& series) { return {{"mean", series.mean()}, {"error", series.error()}}; }
+
+Json columns_json(const arena::DuelPlan& plan, const arena::DuelResult& result) {
+  Json columns = Json::object();
   const auto names = score_columns(*plan.setup.game);
   for (std::size_t i = 0; i < names.size(); ++i) {
     columns[std::string(names[i])] = {{"challenger", series_json(result.columns[i].challenger)},
@@ -126,20 +127,26 @@ void print_columns(const arena::DuelPlan& plan, const arena::DuelResult& result)
   const auto names = score_columns(*plan.setup.game);
   for (std::size_t i = 0; i < names.size(); ++i) {
     const arena::DuelColumn& column = result.columns[i];
-    fmt::print("  {:<18} {:>12.2f} ± {:>5.2f} {:>12.2f} ± {:>5.2f}\n", names[i], column.challenger.mean(),
-               column.challenger.error(), column.baseline.mean(), column.baseline.error());
+    fmt::print("  {:<18} {:>12.2f} ± {:>5} {:>12.2f} ± {:>5}\n", names[i], column.challenger.mean(),
+               arena::error_text(column.challenger.error(), 2), column.baseline.mean(),
+               arena::error_text(column.baseline.error(), 2));
   }
 }
 
-nlohmann::json to_json(const arena::DuelPlan& plan, const arena::DuelResult& result) {
-  nlohmann::json history = nlohmann::json::array();
+Json to_json(const arena::DuelPlan& plan, const arena::DuelResult& result) {
+  const auto names = score_columns(*plan.setup.game);
+  Json history = Json::array();
   for (const arena::DuelGame& game : result.games) {
+    Json rows = Json::array();
+    for (const SheetRow& row : game.sheet) {
+      rows.push_back(std::vector<std::int32_t>(row.begin(), row.begin() + std::ssize(names)));
+    }
     history.push_back({{"block", game.block},
                        {"seed", game.seed},
                        {"challenger_seat", game.challenger_seat},
                        {"actions", game.actions},
                        {"outcome", meldwise::to_json(game.outcome)},
-                       {"columns", game.sheet}});
+                       {"columns", std::move(rows)}});
   }
   return {{"game", plan.setup.game->name},
           {"players", plan.setup.seats},
@@ -153,8 +160,9 @@ nlohmann::json to_json(const arena::DuelPlan& plan, const arena::DuelResult& res
           {"win_share_error", result.win_share.error()},
           {"point_lead", result.point_lead.mean()},
           {"point_lead_error", result.point_lead.error()},
+          {"column_names", std::vector<std::string>(names.begin(), names.end())},
           {"columns", columns_json(plan, result)},
-          {"llr", plan.sprt ? nlohmann::json(result.llr) : nlohmann::json(nullptr)},
+          {"llr", plan.sprt ? Json(result.llr) : Json(nullptr)},
           {"stopped", result.stopped},
           {"history", std::move(history)}};
 }
@@ -179,17 +187,18 @@ void print_for_people(const Arguments& arguments, const arena::DuelPlan& plan,
   const double par = 1.0 / static_cast<double>(seats);
   fmt::print("  {} games in {} blocks of one deal in {} seatings\n", result.games.size(), result.blocks,
              seats);
-  fmt::print("  challenger wins {:.1f} % ± {:.1f} (95 %: ± {:.1f}; par {:.1f} %)",
-             100 * result.win_share.mean(), 100 * result.win_share.error(),
-             100 * result.win_share.half_width(), 100 * par);
+  // The interval of a share without any spread is that of the rule of three.
+  const double half = arena::share_half_width(result.win_share);
+  fmt::print("  challenger wins {:.1f} % ± {} (95 %: ± {:.1f}; par {:.1f} %)", 100 * result.win_share.mean(),
+             arena::error_text(100 * result.win_share.error(), 1), 100 * half, 100 * par);
   if (seats == 2) {
     const double share = result.win_share.mean();
-    const double half = result.win_share.half_width();
     fmt::print(", Elo {:+.0f} ({:+.0f} … {:+.0f})", arena::elo_of_score(share),
                arena::elo_of_score(share - half), arena::elo_of_score(share + half));
     fmt::print(", normalised {:+.0f}", arena::normalised_elo(result.bins, result.games_per_block));
   }
-  fmt::print("\n  point lead {:+.2f} ± {:.2f}\n", result.point_lead.mean(), result.point_lead.error());
+  fmt::print("\n  point lead {:+.2f} ± {}\n", result.point_lead.mean(),
+             arena::error_text(result.point_lead.error(), 2));
   print_columns(plan, result);
   fmt::print("  {}\n", result.stopped);
 }

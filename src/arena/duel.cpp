@@ -5,6 +5,7 @@
 #include <mutex>
 #include <thread>
 
+#include "arena/chance.h"
 #include "players/match.h"
 
 namespace meldwise::arena {
@@ -17,7 +18,12 @@ std::vector<DuelGame> play_block(const DuelPlan& plan, int block, BotPool& bots)
   for (int seat = 0; seat < setup.seats; ++seat) {
     std::vector<AgentSpec> agents(static_cast<std::size_t>(setup.seats), plan.baseline);
     agents[static_cast<std::size_t>(seat)] = plan.challenger;
-    const PlayedMatch match = play_match(setup, agents, &bots);
+    std::vector<std::uint64_t> chance;
+    for (int i = 0; i < setup.seats; ++i) {
+      // The challenger is entrant 0, the others follow it round the table.
+      chance.push_back(chance_of(setup.seed, (i - seat + setup.seats) % setup.seats, seat));
+    }
+    const PlayedMatch match = play_match(setup, agents, &bots, nullptr, chance);
     DuelGame game{
         block, seat, setup.seed, match.verdict, static_cast<std::uint32_t>(match.record.actions.size()), {}};
     for (const SeatLog& log : match.seats) game.sheet.push_back(log.sheet);

@@ -21,9 +21,9 @@ const Participant& who(const Tournament& tournament, int participant) {
   return tournament.participants[static_cast<std::size_t>(participant)];
 }
 
-json row_json(const Tournament& tournament, const Standing& row, std::size_t rank) {
+json row_json(const Tournament& tournament, const Standing& row) {
   const Participant& participant = who(tournament, row.participant);
-  return {{"rank", rank},
+  return {{"rank", row.rank},
           {"identifier", participant.identifier},
           {"agent", participant.agent},
           {"fill_up", participant.fill_up},
@@ -35,6 +35,8 @@ json row_json(const Tournament& tournament, const Standing& row, std::size_t ran
           {"games", row.games},
           {"game_points", row.game_points},
           {"game_difference", row.game_difference},
+          {"points_per_game", row.points_per_game},
+          {"points_per_game_error", finite(row.block_points.error())},
           {"blocks", row.win_share.count()},
           {"win_share", {{"mean", row.win_share.mean()}, {"half_width", share_half_width(row.win_share)}}},
           {"point_lead", mean_json(row.point_lead)},
@@ -91,7 +93,7 @@ std::string csv_field(const std::string& text) {
 
 json standings_json(const Tournament& tournament, const Ledger& ledger, const Standings& standings) {
   json rows = json::array();
-  for (const Standing& row : standings.rows) rows.push_back(row_json(tournament, row, rows.size() + 1));
+  for (const Standing& row : standings.rows) rows.push_back(row_json(tournament, row));
   json encounters = json::array();
   for (const auto& line : standings.encounters) {
     json list = json::array();

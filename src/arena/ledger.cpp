@@ -7,6 +7,15 @@
 
 namespace meldwise::arena {
 
+std::vector<int> seated(const std::vector<int>& company, int seating) {
+  const int seats = static_cast<int>(company.size());
+  std::vector<int> players;
+  for (int seat = 0; seat < seats; ++seat) {
+    players.push_back(company[static_cast<std::size_t>(player_at(seat, seating, seats))]);
+  }
+  return players;
+}
+
 GameResult result_of(const PlayedMatch& match) {
   return {match.verdict, static_cast<std::uint32_t>(match.record.actions.size()), match.seats};
 }

@@ -33,6 +33,9 @@ struct GameKey {
   return (player + seats - seating % seats) % seats;
 }
 
+/// A table's players by seat.
+[[nodiscard]] std::vector<int> seated(const std::vector<int>& company, int seating);
+
 /// What is kept of a game besides its record.
 struct GameResult {
   Outcome outcome;  ///< the verdict: a seat whose player was gone is behind all that stayed

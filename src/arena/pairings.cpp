@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstdlib>
 #include <numeric>
-#include <tuple>
 
 namespace meldwise::arena {
 namespace {
@@ -23,21 +22,6 @@ int meetings(const Counts& met, const Company& company, int candidate) {
   return sum;
 }
 
-void note_meeting(Counts& met, const Company& company) {
-  for (const int a : company) {
-    for (const int b : company) met[at(a)][at(b)] += a == b ? 0 : 1;
-  }
-}
-
-bool all_met(const Counts& met) {
-  for (std::size_t a = 0; a < met.size(); ++a) {
-    for (std::size_t b = 0; b < a; ++b) {
-      if (met[a][b] == 0) return false;
-    }
-  }
-  return true;
-}
-
 /// Takes from `waiting` the one that met the company least, the earliest of equals.
 int take_least_met(std::vector<int>& waiting, const Counts& met, const Company& company) {
   const auto least = std::min_element(waiting.begin(), waiting.end(), [&](int a, int b) {
@@ -46,26 +30,6 @@ int take_least_met(std::vector<int>& waiting, const Counts& met, const Company& 
   const int taken = *least;
   waiting.erase(least);
   return taken;
-}
-
-std::vector<Company> seat_least_met(std::vector<int> waiting, const Counts& met, int seats) {
-  std::vector<Company> tables;
-  while (static_cast<int>(waiting.size()) >= seats) {
-    // Whoever has most people still to meet chooses first.
-    const auto unmet = [&](int player) {
-      return std::count_if(waiting.begin(), waiting.end(),
-                           [&](int other) { return other != player && met[at(player)][at(other)] == 0; });
-    };
-    const auto first =
-        std::max_element(waiting.begin(), waiting.end(), [&](int a, int b) { return unmet(a) < unmet(b); });
-    Company company{*first};
-    waiting.erase(first);
-    while (static_cast<int>(company.size()) < seats) {
-      company.push_back(take_least_met(waiting, met, company));
-    }
-    tables.push_back(seeded(company));
-  }
-  return tables;
 }
 
 /// Pairs that avoid rematches, by trying partners in order of preference and going back when stuck.
@@ -145,28 +109,17 @@ std::vector<Stage> circle_rounds(int players) {
 }
 
 std::vector<Stage> meeting_rounds(int players, int seats) {
-  Counts met(at(players), std::vector<int>(at(players)));
-  std::vector<int> sat(at(players));
   std::vector<Stage> rounds;
-  while (!all_met(met)) {
-    std::vector<int> order(at(players));
-    std::iota(order.begin(), order.end(), 0);
-    const auto met_so_far = [&](int player) {
-      const auto& row = met[at(player)];
-      return std::count_if(row.begin(), row.end(), [](int times) { return times > 0; });
-    };
-    std::stable_sort(order.begin(), order.end(), [&](int a, int b) {
-      return std::make_tuple(sat[at(a)], met_so_far(a)) < std::make_tuple(sat[at(b)], met_so_far(b));
-    });
-    const int playing = players - players % seats;
+  for (std::vector<Company>& tables : balanced_rounds(players, seats)) {
     Stage stage;
-    stage.byes = seeded({order.begin() + playing, order.end()});
-    order.resize(at(playing));
-    stage.tables = seat_least_met(order, met, seats);
-    for (const Company& company : stage.tables) {
-      note_meeting(met, company);
-      for (const int player : company) ++sat[at(player)];
+    std::vector<bool> sits(at(players));
+    for (const Company& company : tables) {
+      for (const int player : company) sits[at(player)] = true;
     }
+    for (int player = 0; player < players; ++player) {
+      if (!sits[at(player)]) stage.byes.push_back(player);
+    }
+    stage.tables = std::move(tables);
     rounds.push_back(std::move(stage));
   }
   return rounds;
@@ -175,7 +128,8 @@ std::vector<Stage> meeting_rounds(int players, int seats) {
 Stage gauntlet_stage(int players, int seats) {
   Stage stage;
   const int others = players - 1;
-  for (int first = 0; first < others; first += seats - 1) {
+  const int places = std::lcm(others, seats - 1);
+  for (int first = 0; first < places; first += seats - 1) {
     Company company{0};
     for (int i = 0; i < seats - 1; ++i) company.push_back(1 + (first + i) % others);
     stage.tables.push_back(seeded(company));

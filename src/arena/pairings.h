@@ -1,16 +1,15 @@
 // Who meets whom, as pure functions on numbers: players are 0 … n-1 in seeding order, tables have two to
 // seven seats. Nothing here knows games or results beyond what it is given.
 //
-// The order of players at a table is that of the seeding; it says nothing about seats, because every block
-// is played in all seatings.
+// The order of players at a table is that of the seeding, or in a round robin at larger tables that in which
+// they follow each other; it says nothing about seats, because every block is played in all seatings.
 #pragma once
 
 #include <vector>
 
-namespace meldwise::arena {
+#include "arena/designs.h"
 
-/// The players of one match-up.
-using Company = std::vector<int>;
+namespace meldwise::arena {
 
 /// Match-ups that can be played at the same time.
 struct Stage {
@@ -24,11 +23,12 @@ struct Stage {
 /// one bye.
 [[nodiscard]] std::vector<Stage> circle_rounds(int players);
 
-/// Everybody meets everybody at least once, at tables of more than two: rounds of full tables in which those
-/// who met least sit together. The numbers of tables that two players sat at differ by at most one.
+/// Everybody meets everybody at tables of more than two: the balanced rounds of arena/designs.h. Everybody
+/// sits out equally often.
 [[nodiscard]] std::vector<Stage> meeting_rounds(int players, int seats);
 
-/// The first player against all the others, as many at a time as there are seats.
+/// The first player against all the others, as many at a time as there are seats; all others play equally
+/// often, which takes several turns round where they do not fill the tables.
 [[nodiscard]] Stage gauntlet_stage(int players, int seats);
 
 /// The next stage of a knockout between those that are left: the best seeds have byes until the number is

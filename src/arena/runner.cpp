@@ -6,6 +6,8 @@
 #include <optional>
 #include <thread>
 
+#include "arena/chance.h"
+
 namespace meldwise::arena {
 namespace {
 
@@ -63,8 +65,12 @@ class Workshop {
     const Tournament& tournament = store_.tournament();
     Setup setup = tournament.setup;
     setup.seed = block_seed(tournament, key);
+    std::vector<std::uint64_t> chance;
+    for (const int player : seated(company, key.seating)) {
+      chance.push_back(chance_of(setup.seed, player, key.seating));
+    }
     try {
-      return play_match(setup, agents_of(tournament, company, key.seating), &bots_, options_.person);
+      return play_match(setup, agents_of(tournament, company, key.seating), &bots_, options_.person, chance);
     } catch (const PersonLeft&) {
       return std::nullopt;
     }
@@ -90,8 +96,7 @@ bool has_person(const Tournament& tournament) {
 
 std::vector<AgentSpec> agents_of(const Tournament& tournament, const Company& company, int seating) {
   std::vector<AgentSpec> agents;
-  for (int seat = 0; seat < tournament.seats(); ++seat) {
-    const int player = company[static_cast<std::size_t>(player_at(seat, seating, tournament.seats()))];
+  for (const int player : seated(company, seating)) {
     agents.push_back(*parse_agent(tournament.participants[static_cast<std::size_t>(player)].agent));
   }
   return agents;

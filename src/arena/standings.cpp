@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdlib>
 #include <tuple>
 
@@ -11,6 +12,18 @@ namespace meldwise::arena {
 namespace {
 
 std::size_t as_index(int number) { return static_cast<std::size_t>(number); }
+
+/// The game point of one place against another.
+double better_place(int own, int other) { return own < other ? 1 : own == other ? 0.5 : 0; }
+
+/// The game points of a seat.
+double points_in(const Outcome& outcome, int seat) {
+  double points = -0.5;  // against itself
+  for (std::size_t i = 0; i < outcome.seats; ++i) {
+    points += better_place(outcome.place[as_index(seat)], outcome.place[i]);
+  }
+  return points;
+}
 
 class Reckoning {
  public:
@@ -32,6 +45,7 @@ class Reckoning {
       const std::vector<Rating> ratings = rate(tournament_.size(), placings_);
       for (std::size_t i = 0; i < ratings.size(); ++i) result_.rows[i].rating = ratings[i];
     }
+    for (Standing& row : result_.rows) row.points_per_game = points_per_game(row.participant);
     sort_rows();
     return std::move(result_);
   }
@@ -80,6 +94,7 @@ class Reckoning {
   void add_block(const Company& company, const Block& block) {
     std::vector<double> share(company.size());
     std::vector<double> lead(company.size());
+    std::vector<double> points(company.size());
     PlacingBlock placings;
     for (int seating = 0; seating < seats_; ++seating) {
       const GameResult& game = block[as_index(seating)];
@@ -90,6 +105,7 @@ class Reckoning {
         share[as_index(place)] += win_share(game.outcome, seat) / seats_;
         lead[as_index(place)] +=
             point_lead(game.outcome, seat, tournament_.setup.game->high_score_wins) / seats_;
+        points[as_index(place)] += points_in(game.outcome, seat) / seats_;
         placing.players.push_back(player);
         placing.places.push_back(game.outcome.place[as_index(seat)]);
         add_seat(result_.rows[as_index(player)], game, seat);
@@ -101,6 +117,7 @@ class Reckoning {
       Standing& row = result_.rows[as_index(company[i])];
       row.win_share.add(share[i]);
       row.point_lead.add(lead[i]);
+      row.block_points.add(points[i]);
     }
     placings_.push_back(std::move(placings));
   }
@@ -122,9 +139,7 @@ class Reckoning {
       Standing& row = result_.rows[as_index(placing.players[i])];
       for (std::size_t j = 0; j < placing.players.size(); ++j) {
         if (i == j) continue;
-        const int own = placing.places[i];
-        const int other = placing.places[j];
-        const double points = own < other ? 1 : own == other ? 0.5 : 0;
+        const double points = better_place(placing.places[i], placing.places[j]);
         Encounter& encounter = result_.encounters[as_index(placing.players[i])][as_index(placing.players[j])];
         encounter.points += points;
         ++encounter.games;
@@ -134,9 +149,21 @@ class Reckoning {
     }
   }
 
-  /// What a format ranks by, most important first; equals stay in seeding order.
+  [[nodiscard]] double points_per_game(int participant) const {
+    double sum = 0;
+    int others = 0;
+    for (const Encounter& encounter : result_.encounters[as_index(participant)]) {
+      if (encounter.games == 0) continue;
+      sum += encounter.points / encounter.games;
+      ++others;
+    }
+    return others == 0 ? 0 : sum / others * (seats_ - 1);
+  }
+
+  /// What a format ranks by, most important first.
   [[nodiscard]] std::array<double, 3> rank_key(const Standing& row) const {
     const double lead = row.point_lead.mean();
+    const double points = row.points;
     switch (tournament_.format) {
       case Format::best_of:
         return {row.game_difference, lead, 0};
@@ -145,15 +172,30 @@ class Reckoning {
       case Format::gauntlet:
         return {row.rating.elo, row.game_difference, lead};
       case Format::round_robin:
+        if (seats_ > 2) return {row.points_per_game, points, lead};
+        break;
       case Format::swiss:
         break;
     }
-    return {static_cast<double>(row.points), row.game_difference, lead};
+    return {points, row.game_difference, lead};
   }
 
+  /// Best first; equals share a rank and stay in seeding order.
   void sort_rows() {
-    std::stable_sort(result_.rows.begin(), result_.rows.end(),
-                     [&](const Standing& a, const Standing& b) { return rank_key(a) > rank_key(b); });
+    std::vector<std::pair<std::array<double, 3>, Standing>> keyed;
+    for (Standing& row : result_.rows) {
+      std::array<double, 3> key = rank_key(row);
+      // The order in which numbers were added up must not part equals.
+      for (double& value : key) value = std::round(value * 1e6);
+      keyed.emplace_back(key, std::move(row));
+    }
+    std::stable_sort(keyed.begin(), keyed.end(),
+                     [](const auto& a, const auto& b) { return a.first > b.first; });
+    for (std::size_t i = 0; i < keyed.size(); ++i) {
+      const bool shared = i > 0 && keyed[i].first == keyed[i - 1].first;
+      result_.rows[i] = std::move(keyed[i].second);
+      result_.rows[i].rank = shared ? result_.rows[i - 1].rank : static_cast<int>(i) + 1;
+    }
   }
 
   const Tournament& tournament_;
@@ -175,6 +217,27 @@ int winning_margin(const Outcome& outcome) {
 
 Standings standings(const Tournament& tournament, const Ledger& ledger, bool with_ratings) {
   return Reckoning(tournament, ledger).make(with_ratings);
+}
+
+std::string_view ranked_by(const Tournament& tournament) {
+  switch (tournament.format) {
+    case Format::best_of:
+      return "Ranked by the difference of game points, then by the point lead.";
+    case Format::knockout:
+      return "Ranked by how far they came, then by the difference of game points.";
+    case Format::gauntlet:
+      return "Ranked by Elo.";
+    case Format::round_robin:
+      if (tournament.seats() > 2) {
+        return "Ranked by game points a game (one for every other left behind, half for the same place), "
+               "every other bot weighing the same.";
+      }
+      break;
+    case Format::swiss:
+      break;
+  }
+  return "Three points for a match-up won, one for a tie, against everybody at the table; then the "
+         "difference of game points.";
 }
 
 std::vector<GameKey> most_competitive(const Tournament& tournament, const Ledger& ledger,

@@ -14,6 +14,7 @@ namespace meldwise::arena {
 
 struct Standing {
   int participant = 0;
+  int rank = 0;    ///< from 1; equals share theirs
   int points = 0;  ///< 3 for a match-up won, 1 for a tie, against every other at the table; byes included
   int won = 0;     ///< match-ups, counted against every other at the table
   int drawn = 0;
@@ -23,8 +24,12 @@ struct Standing {
   int games = 0;           ///< in whole blocks
   double game_points = 0;  ///< 1 for every other left behind in a game, ½ for the same place
   double game_difference = 0;
-  Series win_share;   ///< over blocks: its part of the first places
-  Series point_lead;  ///< over blocks: its score above the mean of the others
+  /// Game points a game, every other weighing the same however often they met. Tables of more than two
+  /// rank by it.
+  double points_per_game = 0;
+  Series block_points;  ///< over blocks: game points a game; tells the error of points_per_game
+  Series win_share;     ///< over blocks: its part of the first places
+  Series point_lead;    ///< over blocks: its score above the mean of the others
   Rating rating;
   std::uint64_t decisions = 0;
   double seconds = 0;
@@ -50,6 +55,9 @@ struct Standings {
 /// `with_ratings` false leaves them out: they cost more than all the rest.
 [[nodiscard]] Standings standings(const Tournament& tournament, const Ledger& ledger,
                                   bool with_ratings = true);
+
+/// What the standings of a tournament are ranked by, as a sentence.
+[[nodiscard]] std::string_view ranked_by(const Tournament& tournament);
 
 /// The games in which the first two were closest, the closest first; among equals those of the stronger
 /// players.

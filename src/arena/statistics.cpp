@@ -109,9 +109,14 @@ void Series::add(double value) {
 }
 
 double Series::variance() const { return count_ < 2 ? 0 : squares_ / (static_cast<double>(count_) - 1); }
-double Series::error() const { return count_ < 2 ? 0 : std::sqrt(variance() / static_cast<double>(count_)); }
-double Series::half_width() const {
-  return count_ < 2 ? std::numeric_limits<double>::infinity() : t_quantile(count_ - 1) * error();
+double Series::error() const {
+  return count_ < 2 ? std::numeric_limits<double>::infinity()
+                    : std::sqrt(variance() / static_cast<double>(count_));
+}
+double Series::half_width() const { return count_ < 2 ? error() : t_quantile(count_ - 1) * error(); }
+
+std::string error_text(double error, int decimals) {
+  return std::isfinite(error) ? fmt::format("{:.{}f}", error, decimals) : "?";
 }
 
 double share_half_width(const Series& shares) {

@@ -21,7 +21,7 @@ class Series {
   [[nodiscard]] double mean() const { return mean_; }
   /// Of a single value; 0 below two values.
   [[nodiscard]] double variance() const;
-  /// Standard error of the mean; 0 below two values.
+  /// Standard error of the mean; infinite below two values, which tell nothing about it.
   [[nodiscard]] double error() const;
   /// Half the width of the 95 % confidence interval of the mean (Student's t); infinite below two values.
   [[nodiscard]] double half_width() const;
@@ -31,6 +31,9 @@ class Series {
   double mean_ = 0;
   double squares_ = 0;
 };
+
+/// An error or half width for people; "?" where nothing can be told.
+[[nodiscard]] std::string error_text(double error, int decimals);
 
 /// Half the width of the 95 % interval of a share in [0, 1]. Without any spread (all won, all lost) the
 /// series tells nothing about rare blocks: then 3/n, the rule of three. Never more than 1.

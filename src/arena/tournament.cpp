@@ -11,7 +11,8 @@
 namespace meldwise::arena {
 namespace {
 
-constexpr int kDefinitionVersion = 1;
+// Version 2: tables of more than two are balanced (arena/designs.h); version 1 had another schedule there.
+constexpr int kDefinitionVersion = 2;
 constexpr std::string_view kDefinitionKey = "meldwise_arena";
 constexpr std::size_t kMostParticipants = 500;
 constexpr int kMostBlocks = 1'000'000;
@@ -145,6 +146,12 @@ Result<Tournament> tournament_from_json(const nlohmann::json& json) {
   tournament.blocks = static_cast<int>(read["blocks"].integer(1, kMostBlocks));
   tournament.early_stop = read["early_stop"].flag();
   tournament.rounds = static_cast<int>(read["rounds"].integer(0, kMostRounds));
+  const bool another_schedule =
+      tournament.format == Format::round_robin || tournament.format == Format::gauntlet;
+  if (read.ok() && version < 2 && tournament.setup.seats > 2 && another_schedule) {
+    return fail("its tables of " + std::to_string(tournament.setup.seats) +
+                " were not balanced, which an older version of the program did not see; play it again");
+  }
   const JsonReader participants = read["participants"];
   const std::size_t count = participants.size(kMostParticipants);
   for (std::size_t i = 0; i < count && read.ok(); ++i) {

@@ -29,16 +29,19 @@ Outcome judge(Outcome outcome, const std::vector<SeatLog>& logs) {
 }
 
 template <Game G>
-PlayedMatch play(const Setup& setup, const std::vector<AgentSpec>& agents, BotPool* bots, Person* person) {
+PlayedMatch play(const Setup& setup, const std::vector<AgentSpec>& agents, BotPool* bots, Person* person,
+                 std::span<const std::uint64_t> chance) {
+  assert(chance.empty() || chance.size() == agents.size());
   std::vector<std::unique_ptr<Player<G>>> players;
   std::vector<std::string> names;
   for (const AgentSpec& agent : agents) {
     const Seat seat = seat_at(static_cast<int>(players.size()));
+    const std::uint64_t seed = chance.empty() ? setup.seed : chance[players.size()];
     if (agent.name == kPersonAgent) {
       assert(person != nullptr);
-      players.push_back(std::make_unique<PersonPlayer<G>>(*person, seat, setup.seed));
+      players.push_back(std::make_unique<PersonPlayer<G>>(*person, seat, seed));
     } else {
-      players.push_back(*make_player<G>(agent, setup.seed, seat, bots));
+      players.push_back(*make_player<G>(agent, seed, seat, bots));
     }
     names.push_back(to_text(agent));
   }
@@ -114,10 +117,10 @@ Status check_agents(const Setup& setup, const std::vector<AgentSpec>& agents, Pe
 }
 
 PlayedMatch play_match(const Setup& setup, const std::vector<AgentSpec>& agents, BotPool* bots,
-                       Person* person) {
+                       Person* person, std::span<const std::uint64_t> chance) {
   PlayedMatch match;
   with_game(setup.game->name,
-            [&]<Game G>(std::type_identity<G>) { match = play<G>(setup, agents, bots, person); });
+            [&]<Game G>(std::type_identity<G>) { match = play<G>(setup, agents, bots, person, chance); });
   return match;
 }
 

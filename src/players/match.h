@@ -51,10 +51,12 @@ struct PlayedMatch {
 /// The names of a game's score columns, in the order of SeatLog::sheet.
 [[nodiscard]] std::span<const std::string_view> score_columns(const GameInfo& game);
 
-/// Plays the match; agents and setup have been checked. The players' chance comes from the setup's seed.
+/// Plays the match; agents and setup have been checked. What a seat's player draws at random comes from its
+/// seed in `chance`, one a seat; without them from the setup's seed and the seat.
 /// Bot processes are borrowed from `bots` and outlive the match; without it they live for this match only.
 /// `person` is asked for the seats of `human`; PersonLeft is thrown when the answer is that they leave.
 [[nodiscard]] PlayedMatch play_match(const Setup& setup, const std::vector<AgentSpec>& agents,
-                                     BotPool* bots = nullptr, Person* person = nullptr);
+                                     BotPool* bots = nullptr, Person* person = nullptr,
+                                     std::span<const std::uint64_t> chance = {});
 
 }  // namespace meldwise

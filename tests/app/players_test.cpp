@@ -68,6 +68,46 @@ TEST(Benchmark, CountsBlocksAndIsTheSameWithAnyNumberOfThreads) {
   EXPECT_GT(result.at("win_share"), 0.5);
 }
 
+TEST(Benchmark, HistoryRowsStandInTheOrderOfTheColumnsAndAddUpToThem) {
+  for_each_game([]<Game G>(std::type_identity<G>) {
+    const Ran ran = run_meldwise({"benchmark", std::string(G::name), "--baseline", "random", "--challenger",
+                                  "random", "--rounds", "8", "--json"});
+    ASSERT_EQ(ran.exit_code, 0) << ran.err;
+    const auto result = nlohmann::ordered_json::parse(ran.out);
+    const auto names = result.at("column_names").template get<std::vector<std::string>>();
+    ASSERT_EQ(result.at("columns").size(), names.size());
+    std::size_t column = 0;
+    for (const auto& [name, sides] : result.at("columns").items()) {
+      EXPECT_EQ(name, names[column]);
+      double challenger = 0;
+      for (const auto& game : result.at("history")) {
+        const auto seat = game.at("challenger_seat").template get<std::size_t>();
+        ASSERT_EQ(game.at("columns").at(seat).size(), names.size());
+        challenger += game.at("columns").at(seat).at(column).template get<double>();
+      }
+      EXPECT_NEAR(sides.at("challenger").at("mean").template get<double>(),
+                  challenger / static_cast<double>(result.at("history").size()), 1e-6)
+          << G::name << " " << name;
+      ++column;
+    }
+  });
+}
+
+TEST(Benchmark, OneBlockTellsNoError) {
+  const std::vector<std::string> command{"benchmark",    "arboretum", "--baseline", "random",
+                                         "--challenger", "random",    "--rounds",   "2"};
+  std::vector<std::string> machine = command;
+  machine.emplace_back("--json");
+  const json result = json::parse(run_meldwise(machine).out);
+  EXPECT_EQ(result.at("blocks"), 1);
+  EXPECT_TRUE(result.at("win_share_error").is_null());
+  EXPECT_TRUE(result.at("point_lead_error").is_null());
+  for (const auto& [name, sides] : result.at("columns").items()) {
+    EXPECT_TRUE(sides.at("challenger").at("error").is_null()) << name;
+  }
+  EXPECT_NE(run_meldwise(command).out.find("± ?"), std::string::npos);
+}
+
 TEST(Benchmark, TakesTheShortFormsForSearchesAndTellsTheStory) {
   const Ran ran = run_meldwise({"benchmark", "konkan", "--rounds", "2", "--baseline-sims", "4",
                                 "--challenger-sims", "8", "--dirichlet-alpha", "0.3", "--dirichlet-weight",

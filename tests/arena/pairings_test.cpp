@@ -16,7 +16,6 @@ void expect_sound(const Stage& stage, const std::vector<int>& players, int seats
   std::vector<int> seen = stage.byes;
   for (const Company& company : stage.tables) {
     EXPECT_EQ(company.size(), static_cast<std::size_t>(seats));
-    EXPECT_TRUE(std::is_sorted(company.begin(), company.end()));
     seen.insert(seen.end(), company.begin(), company.end());
   }
   std::sort(seen.begin(), seen.end());
@@ -47,40 +46,105 @@ TEST(Pairings, CircleMethodEverybodyMeetsEverybodyOnce) {
   }
 }
 
-TEST(Pairings, LargerTablesEverybodyMeetsEverybodyAndPlaysEquallyOften) {
-  for (int seats = 3; seats <= 7; ++seats) {
-    for (int players = seats; players <= 20; ++players) {
-      std::set<std::pair<int, int>> met;
-      std::vector<int> sat(static_cast<std::size_t>(players));
-      const std::vector<Stage> rounds = meeting_rounds(players, seats);
-      ASSERT_LT(rounds.size(), 200U);
-      for (const Stage& stage : rounds) {
-        expect_sound(stage, numbered(players), seats);
-        for (const Company& company : stage.tables) {
-          for (const int a : company) {
-            ++sat[static_cast<std::size_t>(a)];
-            for (const int b : company) met.emplace(a, b);
-          }
+/// How often everybody sits and every two meet, over all rounds.
+struct Counts {
+  std::vector<int> sat;
+  std::map<std::pair<int, int>, int> met;
+};
+
+Counts count(const std::vector<Stage>& rounds, int players) {
+  Counts counts;
+  counts.sat.resize(static_cast<std::size_t>(players));
+  for (int a = 0; a < players; ++a) {
+    for (int b = 0; b < a; ++b) counts.met[{b, a}] = 0;
+  }
+  for (const Stage& stage : rounds) {
+    for (const Company& company : stage.tables) {
+      for (const int a : company) {
+        ++counts.sat[static_cast<std::size_t>(a)];
+        for (const int b : company) {
+          if (a < b) ++counts.met[{a, b}];
         }
       }
-      EXPECT_EQ(met.size(), static_cast<std::size_t>(players * players));
-      const auto [least, most] = std::minmax_element(sat.begin(), sat.end());
-      EXPECT_LE(*most - *least, 1) << players << " at tables of " << seats;
+    }
+  }
+  return counts;
+}
+
+std::pair<int, int> least_and_most(const Counts& counts) {
+  const auto [least, most] = std::minmax_element(
+      counts.met.begin(), counts.met.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
+  return {least->second, most->second};
+}
+
+TEST(Pairings, UpToTwelveEverybodyPlaysAndMeetsEverybodyEquallyOften) {
+  for (int seats = 3; seats <= 7; ++seats) {
+    for (int players = seats; players <= kMostExact; ++players) {
+      const std::vector<Stage> rounds = meeting_rounds(players, seats);
+      for (const Stage& stage : rounds) expect_sound(stage, numbered(players), seats);
+      const Counts counts = count(rounds, players);
+      for (const int sat : counts.sat) EXPECT_EQ(sat, counts.sat.front()) << players << " at " << seats;
+      const auto [least, most] = least_and_most(counts);
+      EXPECT_EQ(least, most) << players << " at tables of " << seats;
+      EXPECT_GE(least, 1);
     }
   }
 }
 
-TEST(Pairings, GauntletTheFirstMeetsAllOthers) {
+TEST(Pairings, DesignsAreAsSmallAsTheirNumbersAllow) {
+  const auto tables = [](int players, int seats) {
+    std::size_t count = 0;
+    for (const auto& round : balanced_rounds(players, seats)) count += round.size();
+    return count;
+  };
+  EXPECT_EQ(tables(4, 3), 4U);
+  EXPECT_EQ(tables(7, 3), 7U);  // the plane of seven points
+  EXPECT_EQ(tables(9, 3), 12U);
+  EXPECT_EQ(tables(8, 4), 14U);
+  EXPECT_EQ(tables(11, 5), 11U);
+  EXPECT_EQ(tables(12, 5), 132U);
+  EXPECT_EQ(tables(13, 4), 13U);
+  EXPECT_EQ(meeting_rounds(8, 4).size(), 7U) << "two tables a round, nobody sits out";
+  EXPECT_EQ(meeting_rounds(6, 3).size(), 10U) << "there is no design whose tables fit in pairs";
+  EXPECT_LE(meeting_rounds(9, 3).size(), 6U);
+}
+
+TEST(Pairings, BeyondTwelveEverybodyPlaysEquallyOftenAndMeetsWithinOne) {
+  for (int seats = 3; seats <= 7; ++seats) {
+    for (const int players : {13, 14, 16, 20, 31, 64}) {
+      const Counts counts = count(meeting_rounds(players, seats), players);
+      for (const int sat : counts.sat) EXPECT_EQ(sat, counts.sat.front()) << players << " at " << seats;
+      const auto [least, most] = least_and_most(counts);
+      EXPECT_GE(least, 1);
+      EXPECT_LE(most - least, 1) << players << " at tables of " << seats;
+    }
+  }
+}
+
+TEST(Pairings, WhoFollowsWhomIsSpread) {
+  // Eight at tables of four: 56 times somebody follows somebody, and there are 56 such pairs.
+  std::map<std::pair<int, int>, int> followed;
+  for (const auto& round : balanced_rounds(8, 4)) {
+    for (const Company& company : round) {
+      for (std::size_t i = 0; i < 4; ++i) ++followed[{company[i], company[(i + 1) % 4]}];
+    }
+  }
+  for (const auto& [pair, times] : followed) EXPECT_LE(times, 2) << pair.first << " before " << pair.second;
+  EXPECT_GE(followed.size(), 40U);
+}
+
+TEST(Pairings, GauntletTheFirstMeetsAllOthersEquallyOften) {
   for (int seats = 2; seats <= 5; ++seats) {
     for (int players = seats; players <= 15; ++players) {
       const Stage stage = gauntlet_stage(players, seats);
-      std::set<int> others;
+      std::map<int, int> others;
       for (const Company& company : stage.tables) {
         EXPECT_EQ(company.front(), 0);
         EXPECT_EQ(std::set<int>(company.begin(), company.end()).size(), static_cast<std::size_t>(seats));
-        others.insert(company.begin() + 1, company.end());
+        for (std::size_t i = 1; i < company.size(); ++i) ++others[company[i]];
       }
       EXPECT_EQ(others.size(), static_cast<std::size_t>(players - 1));
+      for (const auto& [player, times] : others) EXPECT_EQ(times, others.begin()->second) << player;
     }
   }
 }
