@@ -46,7 +46,7 @@ nlohmann::json to_json(const GameInfo& info) {
         break;
       case OptionKind::choice:
         entry["kind"] = "choice";
-        entry["names"] = option.names;
+        entry["choices"] = option.names;
         break;
     }
     options.push_back(std::move(entry));

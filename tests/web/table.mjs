@@ -7,7 +7,7 @@ export async function setUp(page, game, { seats, preset, options = {} }) {
   await page.getByRole("combobox", { name: /^Players/ }).selectOption(String(seats.length));
   for (const [i, one] of seats.entries()) await page.getByLabel(`Seat ${i + 1}`).selectOption(one);
   await page.getByLabel("Pace of the engines").selectOption("0");
-  if (preset) await page.getByLabel("Preset").selectOption(preset);
+  if (preset) await page.locator(`input[name="preset"][value="${preset}"]`).check();
   if (Object.keys(options).length) await page.getByText("House rules", { exact: true }).click();
   for (const [label, value] of Object.entries(options)) {
     const field = page.getByLabel(label);

@@ -16,8 +16,10 @@ const OptionTable<Options>& option_table() {
        option<&Options::rounds>("rounds", "rounds in a match; the starting player rotates", 1, 100)},
       {{"standard", "one round, no house rules", Options{}},
        {"anchored", "each card of the cross anchors its own group", Options{.anchored = true}},
-       {"must-play", "whoever can play must", Options{.must_play = true}},
-       {"hand-limit", "nobody draws beyond ten cards", Options{.hand_limit = 10}},
+       {"must-play", "whoever can play must: nobody saves a whole hand up to lay it at once",
+        Options{.must_play = true}},
+       {"hand-limit", "nobody draws beyond ten cards: hands stay small, and plays come early",
+        Options{.hand_limit = 10}},
        {"no-cross", "no open cards around the deck", Options{.cross_cards = 0}},
        {"cards-left", "a match of six rounds in which every card left in hand costs a point",
         Options{.score_cards_left = true, .rounds = 6}}}};
