@@ -160,3 +160,74 @@ test("Five Crowns: melds laid by hand count as they were laid", async () => {
   await page.getByRole("heading", { name: /wins the match|is over/ }).first().waitFor();
   await page.context().close();
 });
+
+/// A table of Five Crowns where the page's seat can go out with one card but not with another.
+async function beforeGoingOut(options = {}) {
+  const table = await Played.open(world.server, "five-crowns", { seats: 2, seed: 4, options: { first_round: 3, last_round: 3, ...options } });
+  const solve = ({ view }) => world.server.post("/api/solve/five-crowns", { hand: view.hand, wild: view.wild });
+  const position = await table.until(async (state) => {
+    const outs = legal(state, "go_out");
+    if (!outs.length) return null;
+    const plan = await solve(state);
+    const others = legal(state, "discard").map(({ action }) => action.card).filter((card) => !outs.some(({ action }) => action.card === card));
+    return others.length ? { plan, other: others[0] } : null;
+  }, async (state) => [says(state, "draw stock") ?? `discard ${(await solve(state)).discard}`]);
+  const page = await world.person();
+  await table.show(page);
+  await myTurn(page);
+  const wentOut = async () => (await table.state(0)).view.went_out === 0;
+  return { table, page, ...position, wentOut };
+}
+
+async function groupByHand(page, melds) {
+  for (const meld of melds) {
+    for (const card of meld) await pick(page, card);
+    await button(page, "Group chosen cards").click();
+  }
+}
+
+const WAYS_OUT = {
+  async "dragging the last card to the discards"(page, { plan }) {
+    await groupByHand(page, plan.after_discard.melds);
+    await drag(page, inHand(page, plan.discard), page.locator('[data-drop="discard"]'));
+  },
+  async "a double click"(page, { plan }) {
+    await inHand(page, plan.discard).dblclick({ position: { x: 6, y: 14 } });
+  },
+  async "the keyboard"(page, { plan }) {
+    await inHand(page, plan.discard).focus();
+    await page.keyboard.press("Control+Enter");
+  },
+  async "choosing it and the pile"(page, { plan }) {
+    await pick(page, plan.discard);
+    await page.locator('[data-drop="discard"] button').click();
+  },
+  async "the button"(page) {
+    await button(page, /^Go out/).click();
+  },
+};
+
+for (const [way, go] of Object.entries(WAYS_OUT)) {
+  test(`Five Crowns: going out by ${way}`, async () => {
+    const position = await beforeGoingOut();
+    await step(position.page, () => go(position.page, position));
+    assert.ok(await position.wentOut(), "the round is won");
+    await position.page.context().close();
+  });
+}
+
+test("Five Crowns: a way out is not thrown away unasked", async () => {
+  const { page, table, other, plan, wentOut } = await beforeGoingOut();
+  const { version } = await table.state(0);
+  await drag(page, inHand(page, other), page.locator('[data-drop="discard"]'));
+  await page.locator(".prompt").getByText(/you stay in/).waitFor();
+  assert.equal((await table.state(0)).version, version, "nothing was sent");
+  await button(page, /^Go out, discarding/).waitFor();
+  await pick(page, other); // chosen no longer: the question is withdrawn
+  await page.locator(".prompt").getByText("You can go out!").waitFor();
+  await inHand(page, other).dblclick({ position: { x: 6, y: 14 } });
+  await step(page, () => button(page, /and stay in$/).click());
+  assert.equal(await wentOut(), false, "who insists stays in");
+  assert.ok(plan.can_go_out);
+  await page.context().close();
+});

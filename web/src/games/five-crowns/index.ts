@@ -11,8 +11,7 @@ function flights(event: GameEvent, home: (seat: number) => string): Flight[] {
   const seat = home(event.seat ?? 0);
   const code = (event.card as string | undefined) ?? null;
   switch (event.type) {
-    case "drew": return [{ from: "stock", to: seat, code }];
-    case "took": return [{ from: "discard", to: seat, code }];
+    case "drew": return [{ from: event.from as string, to: seat, code }]; // "stock" or "discard"
     case "discarded":
     case "went_out": return code ? [{ from: seat, to: "discard", code }] : [];
     default: return [];
