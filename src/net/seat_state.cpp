@@ -1,5 +1,6 @@
 #include "net/seat_state.h"
 
+#include <cassert>
 #include <nlohmann/json.hpp>
 
 #include "games/record.h"
@@ -49,8 +50,9 @@ json seat_state(const Card& card, const Match& match, Seat seat) {
 json seat_events(const Table& table, Seat seat, std::size_t first) {
   json events = table.told_json(seat, first);
   const std::vector<std::string> texts = table.told(seat, first);
-  for (std::size_t i = 0; i < events.size() && texts.size() == events.size(); ++i)
-    events[i]["text"] = texts[i];
+  // An event has words exactly if it has an object: the battery holds every game to it.
+  assert(texts.size() == events.size());
+  for (std::size_t i = 0; i < events.size(); ++i) events[i]["text"] = texts[i];
   return events;
 }
 

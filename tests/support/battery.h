@@ -329,6 +329,9 @@ TYPED_TEST_P(GameBattery, EventsTellNoMoreThanViews) {
               << walk.name << ", " << G::to_text(action);
           EXPECT_EQ(G::to_text((*told_truth)[i], seat_at(seat)), G::to_text((*told_twin)[i], seat_at(seat)));
           EXPECT_FALSE(G::to_text((*told_truth)[i], Seat::referee).empty());
+          EXPECT_EQ(G::to_text((*told_truth)[i], seat_at(seat)).empty(),
+                    G::to_json((*told_truth)[i], seat_at(seat)).is_null())
+              << walk.name << ": an event has words exactly if it has an object, " << G::to_text(action);
         }
       }
       return !::testing::Test::HasFailure();
