@@ -43,7 +43,9 @@ inline std::span<const Style<makiaveli::Game>> styles<makiaveli::Game>() {
       {"patient", "draws until the whole hand can go down in one play",
        [](const makiaveli::View& view, Rng&) { return makiaveli::patient_action(view); }},
       {"greedy", "always the largest possible play",
-       [](const makiaveli::View& view, Rng&) { return makiaveli::greedy_action(view); }}};
+       [](const makiaveli::View& view, Rng&) { return makiaveli::greedy_action(view); }},
+      {"simple", "at every turn the groups of its own, or else one card that fits",
+       [](const makiaveli::View& view, Rng&) { return makiaveli::simple_action(view); }}};
   return kStyles;
 }
 

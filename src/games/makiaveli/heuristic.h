@@ -1,8 +1,9 @@
-// Two known ways to play Makiaveli, as policies over single steps that see a View and nothing else.
+// Known ways to play Makiaveli, as policies over single steps that see a View and nothing else.
 //
-// Both are exact in what they look for (the solver proves it) and deterministic. Under the standard rules
-// patience wins by far: a big hand goes down at once, and until then the floor stays poor for the others.
-// Each decision costs one or two questions to the solver.
+// All are exact in what they look for (the solver proves it) and deterministic; they differ in what they look
+// for. Under the standard rules patience wins by far: a big hand goes down at once, and until then the floor
+// stays poor for the others. The others play at every turn what they see, as people do. Each decision costs
+// one or two questions to the solver, of simple one more for each card in hand.
 #pragma once
 
 #include "games/makiaveli/action.h"
@@ -12,6 +13,9 @@ namespace meldwise::makiaveli {
 
 /// Plays as many cards as can go down, otherwise draws or passes. The view is of the seat to move.
 [[nodiscard]] Action greedy_action(const View& view);
+
+/// Lays the groups that the hand and the cross make by themselves; without any, adds one card to the floor.
+[[nodiscard]] Action simple_action(const View& view);
 
 /// Draws until the whole hand goes down in one play. Where it may not draw (no deck, hand limit,
 /// `must_play`) it plays like greedy.

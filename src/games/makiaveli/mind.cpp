@@ -94,7 +94,8 @@ std::uint32_t Mind::private_news(const State& state, Seat seat) {
 std::string_view Mind::settings() { return "algorithm=flat,sims=400"; }
 
 std::array<std::string_view, 5> Mind::levels() {
-  return {"greedy:slips=0.3", "patient:slips=0.3", "patient", "ismcts:sims=24", "ismcts:sims=400"};
+  // The first four play what they see, as people do; patience is stronger, and left to the last.
+  return {"simple:slips=0.8", "simple:slips=0.5", "simple", "greedy", "ismcts:sims=400"};
 }
 
 }  // namespace meldwise::makiaveli

@@ -1,4 +1,4 @@
-// The two known ways to play: always legal, and patience far ahead under the standard rules.
+// The known ways to play: always legal, and patience far ahead under the standard rules.
 #include "games/makiaveli/heuristic.h"
 
 #include <gtest/gtest.h>
@@ -69,7 +69,8 @@ TEST(MakiaveliHeuristic, PlaysOnlyLegalStepsUnderEveryPreset) {
           continue;
         }
         const View view = Game::view(state, Game::to_move(state));
-        const Action action = index_of(view.seat) % 2 == 0 ? greedy_action(view) : patient_action(view);
+        const Policy policies[] = {greedy_action, patient_action, simple_action};
+        const Action action = policies[(index_of(view.seat) + seats / 2) % 3](view);
         const Status allowed = Game::check(state, action);
         ASSERT_TRUE(allowed) << preset.name << ": " << to_text(action) << ": " << allowed.error().message;
         Game::apply(state, action, nullptr);
@@ -85,6 +86,29 @@ TEST(MakiaveliHeuristic, GreedyPlaysTheMostAndPatienceWaits) {
   while (Game::to_move(state) == seat_at(0))
     play(state, {to_text(greedy_action(Game::view(state, seat_at(0))))});
   EXPECT_EQ(state.hands[0], cards("2C"));
+}
+
+TEST(MakiaveliHeuristic, SimpleLaysItsOwnGroupsThenAddsOneCardATurn) {
+  State state = rigged({{"7S 7H 7D TD AC", "TS TH TC 6H 5D"}, "2H 4D 8C QS", "9S 3S"});
+  const auto turn = [&] {
+    while (Game::to_move(state) == seat_at(0))
+      play(state, {to_text(simple_action(Game::view(state, seat_at(0))))});
+  };
+  turn();
+  EXPECT_EQ(state.hands[0], cards("TD AC"));
+  play(state, {"put TS", "put TH", "put TC", "done"});
+  turn();
+  EXPECT_EQ(state.hands[0], cards("AC"));
+  play(state, {"draw"});
+  EXPECT_EQ(simple_action(Game::view(state, seat_at(0))), (Action{Move::draw, {}}));
+}
+
+TEST(MakiaveliHeuristic, SimpleOverlooksWhatTwoCardsTogetherCanDo) {
+  State state = rigged({{"7S 7H 2D 5H JH", "7C 8C 9C TC 5D"}, "2H 4D AC QS", "KS"});
+  play(state, {"draw", "put 7C", "put 8C", "put 9C", "put TC", "done"});
+  // 7S and 7H join 7C, which the run can spare; neither goes down alone.
+  EXPECT_EQ(greedy_action(Game::view(state, seat_at(0))).move, Move::put);
+  EXPECT_EQ(simple_action(Game::view(state, seat_at(0))), (Action{Move::draw, {}}));
 }
 
 TEST(MakiaveliHeuristic, PatienceGoesOutAsSoonAsTheWholeHandFits) {
