@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -19,9 +19,11 @@ export const PATIENCE_MS = 30_000;
 
 const PROGRAM = process.env.MELDWISE_PROGRAM;
 const CHROMIUM = process.env.MELDWISE_CHROMIUM ?? "/usr/bin/chromium";
+const PAGES = process.env.MELDWISE_PAGES; // a folder with a built app, shown instead of the one in the program
 const FLAGS = [
   "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
   "--disable-component-update", "--disable-sync",
+  ...(PAGES ? ["--disable-features=LocalNetworkAccessChecks"] : []), // pages from a folder come from no network
 ];
 
 const bearer = (token) => (token ? { Authorization: `Bearer ${token}` } : {});
@@ -80,6 +82,11 @@ export class Server {
   }
 }
 
+function showFromFolder(route) {
+  const path = join(PAGES, new URL(route.request().url()).pathname);
+  return route.fulfill({ path: path.includes(".", PAGES.length) && existsSync(path) ? path : join(PAGES, "index.html") });
+}
+
 /// A browser and a server for one file of tests.
 export async function openWorld() {
   const server = new Server();
@@ -91,6 +98,7 @@ export async function openWorld() {
   async function person(options = {}) {
     const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, reducedMotion: "reduce", baseURL: server.url, ...options });
     context.setDefaultTimeout(PATIENCE_MS);
+    if (PAGES) await context.route((url) => !url.pathname.startsWith("/api/"), showFromFolder);
     const page = await context.newPage();
     page.on("pageerror", (error) => problems.push(error.message));
     return page;

@@ -25,8 +25,7 @@ export async function load(url, context, next) {
   const options = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022, verbatimModuleSyntax: true };
   let source = ts.transpileModule(readFileSync(fileURLToPath(url), "utf8"), { compilerOptions: options }).outputText;
   if (url.endsWith(".svelte.ts")) {
-    const { compileModule } = await import(pathToFileURL(fromWeb.resolve("svelte/compiler")).href);
-    source = compileModule(source, { filename: url, generate: "client", dev: false }).js.code;
+    source = fromWeb("svelte/compiler").compileModule(source, { filename: url, generate: "client", dev: false }).js.code;
   }
   return { format: "module", source, shortCircuit: true };
 }

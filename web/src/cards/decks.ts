@@ -1,12 +1,12 @@
 // What a hand needs to know about the cards it holds, one object a deck.
-import { byRank, bySuit, nameFrench, shortFrench } from "./french";
+import { byRank, bySuit, FRENCH_CARD, nameFrench, shortFrench } from "./french";
 import { byTile, byNumber, nameTile } from "./tiles";
 import { byTreeRank, bySpecies, nameTree } from "./trees";
 
 export type Order = (a: string, b: string) => number;
 
 export interface Deck {
-  kind: "french" | "tree" | "tile";
+  kind: "french" | "tree" | "tile" | "plain";
   name(code: string): string;
   short(code: string): string;
   sorts: { label: string; order: Order }[];
@@ -46,6 +46,22 @@ export const TILES: Deck = {
   codes: /\b(?:[1-9][msp]|f[1-8]|[ESWNCPF])\b/g,
 };
 
-export function deckOf(game: string): Deck {
-  return game === "arboretum" ? TREES : game === "mahjong" ? TILES : FRENCH;
-}
+const byText: Order = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
+/// French cards in their order, others by their text (numbers by size), and those after these.
+const plainOrder = (french: Order): Order => (a, b) => {
+  const [fa, fb] = [FRENCH_CARD.test(a), FRENCH_CARD.test(b)];
+  if (fa && fb) return french(a, b);
+  return Number(fb) - Number(fa) || Number(a) - Number(b) || byText(a, b);
+};
+
+/// For games that the browser has never heard of.
+export const PLAIN: Deck = {
+  kind: "plain",
+  name: (code) => (FRENCH_CARD.test(code) ? nameFrench(code) : code),
+  short: (code) => (FRENCH_CARD.test(code) ? shortFrench(code) : code),
+  sorts: [
+    { label: "by suit", order: plainOrder(bySuit) },
+    { label: "by rank", order: plainOrder(byRank) },
+  ],
+  codes: FRENCH.codes,
+};

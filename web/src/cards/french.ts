@@ -8,6 +8,9 @@ export interface FrenchCard {
   joker: boolean;
 }
 
+/// A whole text that is one of these cards.
+export const FRENCH_CARD = /^(?:JK(?:=\w+)?|[2-9TJQKA][SHDCT])$/;
+
 export const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K"];
 export const SUITS: Suit[] = ["S", "H", "D", "C"];
 const SUIT_ORDER = ["S", "H", "C", "D", "T"]; // black and red alternate

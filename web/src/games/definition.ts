@@ -1,10 +1,21 @@
-// What the shared table needs to know about one game: its cards, its board, and how its events look.
+// What the browser knows of a game beyond what the server tells (`GET /api/games`). All of it is optional: a game
+// without a folder here is played on the plain board.
 import type { Component } from "svelte";
 import type { Deck } from "../cards/decks";
 import type { GameEvent } from "../lib/api";
 import type { Flight } from "../lib/flights.svelte";
 import type { TableModel } from "../lib/table-model";
 
+/// Said before the board is loaded: `games/GAME/about.ts`.
+export interface GameAbout {
+  deck: Deck;
+  tagline?: string; // one sentence; without it the first of the rules
+  sample: string[]; // a few cards for its panel
+  wild?: string; // a rank of the sample shown as wild
+  solver?: { lead: string; first?: boolean }; // what its solver answers; the first one opens when none is named
+}
+
+/// The table itself, loaded when one sits down: `games/GAME/index.ts`.
 export interface GameDefinition {
   deck: Deck;
   Board: Component<{ model: TableModel }>;

@@ -19,6 +19,7 @@ export interface GameInfo {
   options: OptionInfo[];
   presets: { name: string; help: string; options: Record<string, boolean | number | string> }[];
   levels: { level: number; agent: string; name: string }[];
+  questions: string[]; // what its solvers answer: "solve", "score", "validate"
 }
 
 export interface SeatInfo {

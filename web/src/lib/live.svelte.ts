@@ -1,5 +1,6 @@
 // A table on the server, as this browser sees it: its state, what happened, and how to act on it. Comes back
 // by itself when the connection is lost.
+import { aboutGame } from "../games/registry";
 import { announce } from "./announce.svelte";
 import { get, type GameEvent, type Hint, type Refusal, type TableState } from "./api";
 import { readable, speakable } from "./spoken";
@@ -45,9 +46,10 @@ export class LiveTable implements TableModel {
   /// The seat we came for is no longer ours: somebody left it, here or in another window.
   get seatGone() { return this.unknown || (this.token !== null && this.state !== null && this.you === null && !this.busy); }
   get floor() { return this.state?.floor ?? null; }
+  private get deck() { return aboutGame(this.state!.table.game).deck; }
 
   say(text: string): string {
-    return this.state ? readable(text, this.state.table.game, this.seats) : text;
+    return this.state ? readable(text, this.deck, this.seats) : text;
   }
 
   /// Calls the listener with every batch of events that is new to this page.
@@ -79,7 +81,7 @@ export class LiveTable implements TableModel {
     // A hint for a position that has gone is worse than none.
     if (answer.hint && before && this.state?.version === before.version) {
       this.hint = answer.hint;
-      announce(speakable(`Hint: ${answer.hint.action}. ${answer.hint.why}`, before.table.game, this.seats));
+      announce(speakable(`Hint: ${answer.hint.action}. ${answer.hint.why}`, this.deck, this.seats));
     }
   }
 
@@ -141,7 +143,8 @@ export class LiveTable implements TableModel {
 
   private take(told: TableState): void {
     const { game, seats } = told.table;
-    const state = { ...told, events: told.events.map((event) => ({ ...event, text: readable(event.text, game, seats) })) };
+    const { deck } = aboutGame(game);
+    const state = { ...told, events: told.events.map((event) => ({ ...event, text: readable(event.text, deck, seats) })) };
     if (this.connection === "lost" && !this.silent) announce("Connected again");
     const first = this.state === null;
     this.connection = "live";
@@ -161,7 +164,7 @@ export class LiveTable implements TableModel {
     this.state = state;
     if (first) return;
     if (!this.silent) {
-      for (const event of told.events.slice(seen)) announce(speakable(event.text, game, seats));
+      for (const event of told.events.slice(seen)) announce(speakable(event.text, deck, seats));
       if (state.yours && !wasMine) announce("Your turn");
     }
     for (const listener of this.listeners) listener(fresh);

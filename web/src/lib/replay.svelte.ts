@@ -1,4 +1,5 @@
 // A finished game, step by step: every seat's view then, what happened, and what the engine thinks of it.
+import { aboutGame } from "../games/registry";
 import { get, type GameEvent, type Hint, type Legal, type SearchRow, type SeatInfo } from "./api";
 import { readable } from "./spoken";
 import type { TableModel } from "./table-model";
@@ -63,7 +64,7 @@ export class ReplayTable implements TableModel {
   get log() { return (this.frame?.events ?? []).map((event) => ({ ...event, text: this.say(event.text) })); }
 
   say(text: string): string {
-    return readable(text, this.game, this.seats);
+    return readable(text, aboutGame(this.game).deck, this.seats);
   }
 
   async open(): Promise<void> {

@@ -1,10 +1,10 @@
 // The engine's texts for people: players by name, cards as signs to read or in words to listen to.
-import { deckOf } from "../cards/decks";
+import type { Deck } from "../cards/decks";
 import type { SeatInfo } from "./api";
 
-function dress(text: string, game: string, seats: SeatInfo[], card: (code: string) => string): string {
+function dress(text: string, deck: Deck, seats: SeatInfo[], card: (code: string) => string): string {
   const named = text
-    .replace(deckOf(game).codes, card)
+    .replace(deck.codes, card)
     .replace(/\bplayer (\d+)\b/g, (words, number: string) => seats[Number(number) - 1]?.name || words)
     .trim();
   return named.charAt(0).toUpperCase() + named.slice(1);
@@ -16,11 +16,11 @@ export function counted(count: number, one: string): string {
 }
 
 /// For the eye: "Bruno throws 9♦".
-export function readable(text: string, game: string, seats: SeatInfo[] = []): string {
-  return dress(text, game, seats, deckOf(game).short);
+export function readable(text: string, deck: Deck, seats: SeatInfo[] = []): string {
+  return dress(text, deck, seats, deck.short);
 }
 
 /// For the ear: "Bruno throws 9 of diamonds".
-export function speakable(text: string, game: string, seats: SeatInfo[]): string {
-  return dress(text, game, seats, deckOf(game).name);
+export function speakable(text: string, deck: Deck, seats: SeatInfo[]): string {
+  return dress(text, deck, seats, deck.name);
 }
