@@ -12,6 +12,9 @@ using mahjong::Action;
 using mahjong::ActionKind;
 using mahjong::Phase;
 
+namespace {
+
+/// The allowed actions, best first by the heuristic's judgement.
 std::vector<Action> ranked(const Position& position) {
   const mahjong::Judgement judgement(position.view);
   std::vector<Action> order;
@@ -40,6 +43,8 @@ std::vector<Action> ranked(const Position& position) {
   for (const auto& [worth, action] : worths) order.push_back(action);
   return order;
 }
+
+}  // namespace
 
 Action choose(const Position& position, Punctual<mahjong::Game>& player,
               Thinker::Clock::time_point deadline) {

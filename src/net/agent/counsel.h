@@ -10,7 +10,4 @@ namespace meldwise::agent {
 [[nodiscard]] mahjong::Action choose(const Position& position, Punctual<mahjong::Game>& player,
                                      Thinker::Clock::time_point deadline);
 
-/// The allowed actions, best first by the heuristic's judgement.
-[[nodiscard]] std::vector<mahjong::Action> ranked(const Position& position);
-
 }  // namespace meldwise::agent

@@ -17,7 +17,8 @@ using nlohmann::json;
 
 constexpr std::chrono::milliseconds kGrace{20};  // that a search may take beyond its time
 
-constexpr int kMostWaits = 60;  // passes while a win or a kang is on its way
+/// Passes while a win or a kang is on its way: so often the live client asks for a discard in the meantime.
+constexpr int kMostWaits = 2;
 
 std::uint64_t fnv(std::string_view text) {
   std::uint64_t hash = 0xcbf29ce484222325U;
@@ -69,6 +70,7 @@ void remember(HandMemory& memory, const Question& question, const Position& posi
   const bool own_kang = action.kind == ActionKind::concealed_kang || action.kind == ActionKind::added_kang;
   memory.kanged = own_kang || action.kind == ActionKind::kang;
   if (question.own_draw()) {
+    memory.waiting_at.reset();
     if (is_joined(question) && (own_kang || action.kind == ActionKind::win)) {
       memory.waiting_at = question.remain;
       memory.waited = 0;
@@ -92,17 +94,22 @@ void remember(HandMemory& memory, const Question& question, const Position& posi
   memory.claim = claim;
 }
 
-/// What could be answered instead, should the answer not be carried out: tiles that were listed, a pass.
-std::vector<Action> other_answers(const Question& question, const Position& position, const Action& action) {
-  if (question.claim) return {Action::pass()};
-  std::vector<Action> others = ranked(position);
-  std::erase_if(others, [&](const Action& other) {
+/// Takes out what was answered before and not carried out, and tiles that were not listed, which the client
+/// may not have. A claim that is used up is a pass; discards begin again.
+void leave_out(std::vector<Action>& refused, const Question& question, Position& position) {
+  if (refused.empty()) return;
+  auto& allowed = position.allowed;
+  const std::vector<Action> all = allowed;
+  std::erase_if(allowed, [&](const Action& action) {
+    if (action.kind == ActionKind::pass) return false;
     const bool listed =
-        other.kind == ActionKind::discard &&
-        std::find(question.hand.begin(), question.hand.end(), other.tile) != question.hand.end();
-    return !listed || other == action;
+        action.kind != ActionKind::discard ||
+        std::find(question.hand.begin(), question.hand.end(), action.tile) != question.hand.end();
+    return !listed || std::find(refused.begin(), refused.end(), action) != refused.end();
   });
-  return others;
+  if (!allowed.empty()) return;
+  allowed = all;
+  refused.clear();
 }
 
 }  // namespace
@@ -112,8 +119,9 @@ Desk::Desk(DeskOptions options)
       sessions_(options_.sessions, options_.expiry),
       own_form_(options_.sessions, options_.expiry) {}
 
-http::Response Desk::answer(const http::Request& request, std::chrono::milliseconds time) {
-  if (request.method == "POST") return answer_post(request, time);
+http::Response Desk::answer(const http::Request& request, std::chrono::milliseconds time,
+                            Clock::time_point came) {
+  if (request.method == "POST") return answer_post(request, time, came);
   if (request.method != "GET" && request.method != "HEAD") {
     return http::error_response(405, request.method + ": expected POST or GET");
   }
@@ -125,7 +133,8 @@ http::Response Desk::answer(const http::Request& request, std::chrono::milliseco
   return http::error_response(404, "expected /v1/health, /v1/games, or a POST");
 }
 
-http::Response Desk::answer_post(const http::Request& request, std::chrono::milliseconds time) {
+http::Response Desk::answer_post(const http::Request& request, std::chrono::milliseconds time,
+                                 Clock::time_point came) {
   const auto letter = open_letter(request.path, request.body);
   if (!letter) return http::error_response(400, letter.error().message);
   Thinker thinker{options_.agent, static_cast<std::uint32_t>(std::max<std::int64_t>(0, time.count())),
@@ -139,7 +148,7 @@ http::Response Desk::answer_post(const http::Request& request, std::chrono::mill
     return answer ? json_response(*answer) : http::error_response(400, answer.error().message);
   }
   const auto& mahjong = std::get<MahjongQuestion>(*letter);
-  json answer = decide(mahjong.question, thinker, thinker.seed);
+  json answer = decide(mahjong.question, std::move(thinker), came);
   if (!mahjong.flaw.empty()) {
     answer["error"] = mahjong.flaw;
     if (options_.on_flaw) {
@@ -150,7 +159,7 @@ http::Response Desk::answer_post(const http::Request& request, std::chrono::mill
   return json_response(sealed(std::move(answer), mahjong.wrapped));
 }
 
-json Desk::decide(const Question& question, const Thinker& thinker, std::size_t mark) {
+json Desk::decide(const Question& question, Thinker thinker, Clock::time_point came) {
   // Without a session there is nobody to remember.
   const bool known = question.asker == Asker::live && !(question.session.empty() && question.user.empty());
   // The length keeps ("a", "bc") and ("ab", "c") apart.
@@ -167,21 +176,26 @@ json Desk::decide(const Question& question, const Thinker& thinker, std::size_t 
     ++memory.waited;
     return plan_answer({}, Action::pass());
   }
-  if (memory.begun && memory.last_question == mark) {
-    const auto again = static_cast<std::size_t>(memory.repeats++);
-    if (again == 0 || memory.others.empty() || question.own_draw()) return memory.last_answer;
-    return plan_answer({}, memory.others[(again - 1) % memory.others.size()]);
-  }
-  memory.repeats = 0;
-  json answer = think(question, thinker, memory);
-  memory.last_question = mark;
-  memory.last_answer = answer;
-  return answer;
+  Asked asked = asked_by(question);
+  const bool again = memory.begun && memory.last == asked;
+  // Whoever asked before the answer was there cannot have refused it, and there is nothing after a pass.
+  const bool passed = !memory.refused.empty() && memory.refused.back() == Action::pass();
+  if (again && (came < memory.answered || passed)) return memory.last_answer;
+  if (again) thinker.agent = {"heuristic", {}};
+  if (!again) memory.refused.clear();
+  memory.last_answer = think(question, thinker, memory);
+  memory.last = std::move(asked);
+  memory.answered = Clock::now();
+  return memory.last_answer;
 }
 
 json Desk::think(const Question& question, const Thinker& thinker, HandMemory& memory) {
   if (!question.own_draw()) memory.waiting_at.reset();
-  const Position position = make_position(question, memory);
+  if (!memory.refused.empty() && memory.refused.back().kind == ActionKind::discard) {
+    forget_discard(memory, question.my_seat, memory.refused.back().tile);
+  }
+  Position position = make_position(question, memory);
+  leave_out(memory.refused, question, position);
   // A complete hand in a discard question of a joined client: the win was claimed and is on its way, though
   // nobody here remembers it.
   if (!question.claim && is_joined(question) && question.can_win && memory.waited < kMostWaits &&
@@ -193,7 +207,7 @@ json Desk::think(const Question& question, const Thinker& thinker, HandMemory& m
   Punctual<mahjong::Game> player(thinker, position.view.seat);
   const Action action = choose(position, player, thinker.deadline);
   remember(memory, question, position, action);
-  memory.others = other_answers(question, position, action);
+  memory.refused.push_back(action);
   json answer = plan_answer(position.view, action);
   if (action.kind == ActionKind::win) answer["card"] = question.news ? to_code(*question.news) : 0;
   return answer;

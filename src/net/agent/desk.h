@@ -32,14 +32,19 @@ class Desk {
  public:
   explicit Desk(DeskOptions options);
 
-  /// `time` is for thinking; with none left the heuristic answers at once.
-  [[nodiscard]] http::Response answer(const http::Request& request, std::chrono::milliseconds time);
+  using Clock = Thinker::Clock;
+
+  /// `time` is for thinking; with none left the heuristic answers at once. `came`: when the request was
+  /// there.
+  [[nodiscard]] http::Response answer(const http::Request& request, std::chrono::milliseconds time,
+                                      Clock::time_point came = Clock::now());
 
   [[nodiscard]] std::size_t sessions() const { return sessions_.size(); }
 
  private:
-  [[nodiscard]] http::Response answer_post(const http::Request& request, std::chrono::milliseconds time);
-  [[nodiscard]] nlohmann::json decide(const Question& question, const Thinker& thinker, std::size_t mark);
+  [[nodiscard]] http::Response answer_post(const http::Request& request, std::chrono::milliseconds time,
+                                           Clock::time_point came);
+  [[nodiscard]] nlohmann::json decide(const Question& question, Thinker thinker, Clock::time_point came);
   [[nodiscard]] nlohmann::json think(const Question& question, const Thinker& thinker, HandMemory& memory);
 
   DeskOptions options_;

@@ -25,10 +25,23 @@ void turn_to(HandMemory& memory, const Question& question) {
   if (question.remain) memory.remain = *question.remain;
 }
 
+Asked asked_by(const Question& question) {
+  const bool flags[] = {question.can_discard, question.can_win, question.can_pong, question.can_kang,
+                        question.can_eat};
+  Asked asked{
+      question.claim, question.hand, question.unknown, question.news, question.from_seat, question.remain, 0};
+  for (const bool flag : flags) asked.flags = 2 * asked.flags + (flag ? 1 : 0);
+  return asked;
+}
+
 void note_discard(HandMemory& memory, int seat, TileKind tile) {
   const SeenDiscard seen{seat, tile};
   if (memory.river.size() >= kMostSeen || (!memory.river.empty() && memory.river.back() == seen)) return;
   memory.river.push_back(seen);
+}
+
+void forget_discard(HandMemory& memory, int seat, TileKind tile) {
+  if (!memory.river.empty() && memory.river.back() == SeenDiscard{seat, tile}) memory.river.pop_back();
 }
 
 }  // namespace meldwise::agent

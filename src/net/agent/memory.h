@@ -1,11 +1,12 @@
 // What the live client does not repeat, remembered for each (user, session): the claim that was answered
-// last, the melds eaten, the discards seen, a win or kang that is on its way, and the last answer.
+// last, the melds eaten, the discards seen, a win or kang that is on its way, and what was answered to the
+// question before.
 //
 // A seat's memory belongs to one hand of play; a new hand is noticed by what can only grow or shrink within
 // one. Losing it costs strength and never a legal answer.
 #pragma once
 
-#include <cstddef>
+#include <chrono>
 #include <mutex>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -31,7 +32,24 @@ struct SeenDiscard {
   friend bool operator==(const SeenDiscard&, const SeenDiscard&) = default;
 };
 
+/// What makes a question the same as another: all that the client shows of its own hand and of what it
+/// offers.
+struct Asked {
+  bool claim = false;
+  std::vector<TileKind> hand{};
+  int unknown = 0;
+  std::optional<TileKind> news{};
+  std::optional<int> from_seat{};
+  std::optional<int> remain{};
+  int flags = 0;
+
+  friend bool operator==(const Asked&, const Asked&) = default;
+};
+[[nodiscard]] Asked asked_by(const Question& question);
+
 struct HandMemory {
+  using Clock = std::chrono::steady_clock;
+
   bool begun = false;  ///< something was asked in this hand
   int dealer = 0;
   int round_wind = 0;
@@ -47,10 +65,11 @@ struct HandMemory {
   std::optional<int> waiting_at{};
   int waited = 0;
 
-  std::size_t last_question = 0;  ///< its hash
-  nlohmann::json last_answer{};
-  std::vector<mahjong::Action> others{};  ///< what else could have been answered, best first
-  int repeats = 0;                        ///< how often the last question came again
+  Asked last{};                  ///< the question before
+  nlohmann::json last_answer{};  ///< what was said to it
+  std::vector<mahjong::Action>
+      refused{};                 ///< what was answered to it, and was not carried out when it came again
+  Clock::time_point answered{};  ///< when
 };
 
 /// Forgets everything if the question belongs to another hand than the memory, then notes where it stands.
@@ -58,6 +77,8 @@ void turn_to(HandMemory& memory, const Question& question);
 
 /// Notes a discard once: the tile on offer is told again by every repeated question.
 void note_discard(HandMemory& memory, int seat, TileKind tile);
+/// The own discard that was noted last did not come true.
+void forget_discard(HandMemory& memory, int seat, TileKind tile);
 
 /// One session; hold its lock while looking at the memory.
 struct Session {

@@ -69,7 +69,7 @@ void Service::answer(const http::Request& request, const http::Responder& respon
   const auto share = options_.budget * threads_ / std::max(threads_, open_.load());
   milliseconds time = std::min(options_.budget - spent, share) - std::min(kReserve, share / 4);
   if (time < kLeastSearch) time = milliseconds{0};
-  const http::Response response = desk_.answer(request, time);
+  const http::Response response = desk_.answer(request, time, came);
   const std::chrono::duration<double, std::milli> took = Clock::now() - came;
   log_.note(request, response, took.count());
   respond(response);
