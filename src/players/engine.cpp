@@ -19,9 +19,9 @@ class EngineOf final : public Engine {
     player_->begin({setup_, seat_, names});
   }
   void look(const Table& table) override { view_ = seen(table); }
-  std::string decide() override {
+  std::string decide(const std::stop_token& stop) override {
     assert(view_);
-    action_ = player_->decide(*view_);
+    action_ = player_->decide(*view_, stop);
     return G::to_text(*action_);
   }
   nlohmann::json explain() const override {

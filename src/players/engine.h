@@ -8,6 +8,7 @@
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <span>
+#include <stop_token>
 #include <string>
 
 #include "games/table.h"
@@ -28,8 +29,8 @@ class Engine {
   virtual void begin(const Table& table, std::span<const std::string> names) = 0;
   /// The seat is to move: takes its view.
   virtual void look(const Table& table) = 0;
-  /// A legal action, as text, for the view looked at last.
-  [[nodiscard]] virtual std::string decide() = 0;
+  /// A legal action, as text, for the view looked at last: the best so far if asked to stop.
+  [[nodiscard]] virtual std::string decide(const std::stop_token& stop = {}) = 0;
   /// Why, and the search's table, for the last decision: the object of players/hint.h.
   [[nodiscard]] virtual nlohmann::json explain() const = 0;
   /// Another seat is to move.

@@ -11,12 +11,13 @@ class PersonPlayer final : public Player<G> {
  public:
   PersonPlayer(Person& person, Seat seat, std::uint64_t seed) : person_(person), seat_(seat), seed_(seed) {}
 
-  [[nodiscard]] typename G::Action decide(const typename G::View& view) override {
+  [[nodiscard]] typename G::Action decide(const typename G::View& view,
+                                          const std::stop_token& stop) override {
     typename G::Actions legal;
     legal_from_view<G>(view, legal);
     PersonQuestion question{seat_, G::to_text(view), {}, [&] {
                               const auto player = make_player<G>(*parse_agent("ismcts"), seed_, seat_);
-                              const auto action = (*player)->decide(view);
+                              const auto action = (*player)->decide(view, stop);
                               return G::to_text(action) + ": " + reason_for<G>(view, action);
                             }};
     for (const auto& action : legal) question.actions.push_back(G::to_text(action));

@@ -7,6 +7,7 @@
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <span>
+#include <stop_token>
 #include <string>
 
 #include "games/contract.h"
@@ -32,8 +33,10 @@ class Player {
   Player& operator=(const Player&) = delete;
   virtual ~Player() = default;
 
-  /// A legal action for the view's seat, which is to move.
-  [[nodiscard]] virtual typename G::Action decide(const typename G::View& view) = 0;
+  /// A legal action for the view's seat, which is to move. Asked to stop, a player answers within
+  /// milliseconds with the best it has found so far.
+  [[nodiscard]] virtual typename G::Action decide(const typename G::View& view,
+                                                  const std::stop_token& stop = {}) = 0;
 
   /// Another seat is to move and this is what the player sees meanwhile. `decide` ends the waiting.
   virtual void wait(const typename G::View& /*view*/) {}

@@ -12,7 +12,8 @@ class RandomPlayer final : public Player<G> {
  public:
   explicit RandomPlayer(Rng rng) : rng_(rng) {}
 
-  [[nodiscard]] typename G::Action decide(const typename G::View& view) override {
+  [[nodiscard]] typename G::Action decide(const typename G::View& view,
+                                          const std::stop_token& /*stop*/) override {
     return G::quick_action(G::sample(view, rng_), rng_);
   }
 

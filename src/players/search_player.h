@@ -17,9 +17,10 @@ class SearchPlayer final : public Player<typename M::Game> {
   SearchPlayer(const search::Config& config, std::uint64_t seed)
       : ponders_(config.ponder), searcher_(config, seed) {}
 
-  [[nodiscard]] typename G::Action decide(const typename G::View& view) override {
+  [[nodiscard]] typename G::Action decide(const typename G::View& view,
+                                          const std::stop_token& stop) override {
     stop_pondering();
-    report_ = searcher_.think(view);
+    report_ = searcher_.think(view, stop);
     return report_.choice();
   }
   void wait(const typename G::View& view) override {

@@ -13,7 +13,8 @@ class StylePlayer final : public Player<G> {
  public:
   StylePlayer(const Style<G>& style, double slips, Rng rng) : style_(style), slips_(slips), rng_(rng) {}
 
-  [[nodiscard]] typename G::Action decide(const typename G::View& view) override {
+  [[nodiscard]] typename G::Action decide(const typename G::View& view,
+                                          const std::stop_token& /*stop*/) override {
     if (slips_ > 0 && rng_.unit() < slips_) return G::quick_action(G::sample(view, rng_), rng_);
     return style_.act(view, rng_);
   }

@@ -1,4 +1,5 @@
-// When to stop: after a number of simulations, by the clock, or when asked from outside.
+// When to stop: after a number of simulations, by the clock, or when asked from outside. The first simulation
+// is always allowed, so that whoever is stopped has an answer.
 #pragma once
 
 #include <algorithm>
@@ -24,10 +25,14 @@ class Budget {
   /// True when another simulation may start. The longest simulation so far is kept free before the
   /// deadline, so that a limit is not overrun by starting one too many.
   [[nodiscard]] bool allows(std::uint32_t done) {
-    if (stop_.stop_requested()) return false;
+    const bool by_clock = deadline_ != Clock::time_point::max();
+    return allows(done, by_clock ? Clock::now() : Clock::time_point{});
+  }
+  /// The same at a given time.
+  [[nodiscard]] bool allows(std::uint32_t done, Clock::time_point now) {
+    if (stop_.stop_requested()) return done == 0;
     if (simulations_ != 0 && done >= simulations_) return false;
     if (deadline_ == Clock::time_point::max()) return simulations_ != 0;
-    const auto now = Clock::now();
     if (done > 0) longest_ = std::max(longest_, now - last_);
     last_ = now;
     return done == 0 || now + longest_ + longest_ / 2 < deadline_;

@@ -2,7 +2,8 @@
 // several, and returns the table of what it found.
 //
 // Several threads search apart, each with its own stream of worlds, and their tables are added up, so
-// nothing is shared and the work scales with the cores. An exact answer of the game's mind comes first.
+// nothing is shared and the work scales with the cores. An exact answer of the game's mind comes first. A
+// search that is asked to stop ends with the simulation that is under way and answers with its best so far.
 #pragma once
 
 #include <algorithm>
@@ -31,7 +32,7 @@ class Searcher {
     }
   }
 
-  Report<G> think(const typename G::View& view) {
+  Report<G> think(const typename G::View& view, const std::stop_token& stop = {}) {
     const auto start = Budget::Clock::now();
     Report<G> report;
     if (const auto certain = M::certain(view)) {
@@ -39,7 +40,7 @@ class Searcher {
       report.exact = true;
       for (auto& worker : workers_) worker->tree.forget();
     } else {
-      report = search(view, start);
+      report = search(view, start, stop);
     }
     report.seconds = std::chrono::duration<double>(Budget::Clock::now() - start).count();
     return report;
@@ -69,12 +70,13 @@ class Searcher {
     FlatSearch<M> flat;
   };
 
-  Report<G> search(const typename G::View& view, Budget::Clock::time_point start) {
+  Report<G> search(const typename G::View& view, Budget::Clock::time_point start,
+                   const std::stop_token& stop) {
     Config share = config_;
     if (share.simulations != 0)
       share.simulations = (share.simulations + config_.threads - 1U) / config_.threads;
     std::vector<Report<G>> reports(workers_.size());
-    const auto work = [&](std::size_t i) { reports[i] = run_one(*workers_[i], share, view, start); };
+    const auto work = [&](std::size_t i) { reports[i] = run_one(*workers_[i], share, view, start, stop); };
     {
       std::vector<std::jthread> threads;
       for (std::size_t i = 1; i < workers_.size(); ++i) threads.emplace_back(work, i);
@@ -84,18 +86,19 @@ class Searcher {
   }
 
   Report<G> run_one(Worker& worker, const Config& share, const typename G::View& view,
-                    Budget::Clock::time_point start) {
-    if (config_.algorithm == Algorithm::voting) return vote(worker, share, view, start);
-    Budget budget(share, start);
+                    Budget::Clock::time_point start, const std::stop_token& stop) {
+    if (config_.algorithm == Algorithm::voting) return vote(worker, share, view, start, stop);
+    Budget budget(share, start, stop);
     return config_.algorithm == Algorithm::flat ? worker.flat.run(view, budget)
                                                 : worker.tree.run(view, budget);
   }
 
   /// Determinised search: some worlds, each searched as if it were the truth, their tables added up.
   Report<G> vote(Worker& worker, const Config& share, const typename G::View& view,
-                 Budget::Clock::time_point start) {
+                 Budget::Clock::time_point start, const std::stop_token& stop) {
     std::vector<Report<G>> reports;
     for (std::uint16_t i = 0; i < config_.worlds; ++i) {
+      if (i > 0 && stop.stop_requested()) break;
       Config part = share;
       if (part.simulations != 0) part.simulations = std::max(1U, part.simulations / config_.worlds);
       // Of the time that is left each world gets an equal share.
@@ -108,7 +111,7 @@ class Searcher {
             static_cast<std::uint32_t>(std::max<std::int64_t>(1, left / (config_.worlds - i)));
         if (left <= 1 && i > 0) break;
       }
-      Budget budget(part, part_start);
+      Budget budget(part, part_start, stop);
       const auto world = M::imagine(view, worker.rng);
       worker.tree.forget();
       reports.push_back(worker.tree.run(view, budget, [&] { return world; }));

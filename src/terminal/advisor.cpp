@@ -7,14 +7,15 @@ namespace meldwise::terminal {
 void Advisor::ask(const Table& table, int question) {
   asked_ = question;
   const nlohmann::json view = table.view_json(table.to_move());
-  worker_.give([view, question, agent = agent_, game = table.setup().game, answer = answer_] {
-    // The seed of the deal is the referee's: advice draws from its own.
-    constexpr std::uint64_t kSeed = 1;
-    auto hint = make_hint(*game, view, agent, kSeed);
-    const std::lock_guard guard(answer->lock);
-    answer->question = question;
-    answer->advice = hint ? std::move(*hint) : nlohmann::json{{"error", hint.error().message}};
-  });
+  worker_.give(
+      [view, question, agent = agent_, game = table.setup().game, answer = answer_, stop = worker_.token()] {
+        // The seed of the deal is the referee's: advice draws from its own.
+        constexpr std::uint64_t kSeed = 1;
+        auto hint = make_hint(*game, view, agent, kSeed, stop);
+        const std::lock_guard guard(answer->lock);
+        answer->question = question;
+        answer->advice = hint ? std::move(*hint) : nlohmann::json{{"error", hint.error().message}};
+      });
 }
 
 std::optional<nlohmann::json> Advisor::advice(int question) const {

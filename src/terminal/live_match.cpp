@@ -179,11 +179,11 @@ void LiveMatch::ask_engine() {
   if (engine == nullptr) return;
   thinking_ = mover;
   asked_ = Clock::now();
-  worker_.give([engine, now, mailbox = mailbox_] {
+  worker_.give([engine, now, mailbox = mailbox_, stop = worker_.token()] {
     const auto start = Clock::now();
     Thought thought;
     engine->look(*now);
-    thought.action = engine->decide();
+    thought.action = engine->decide(stop);
     thought.report = engine->explain();
     thought.conduct = engine->conduct();
     thought.seconds = std::chrono::duration<double>(Clock::now() - start).count();

@@ -15,6 +15,7 @@ Worker::Worker() {
 }
 
 Worker::~Worker() {
+  stop_.request_stop();
   {
     const std::lock_guard guard(lock_);
     ending_ = true;
@@ -35,7 +36,10 @@ void Worker::give(Job job) {
 bool Worker::rest(std::chrono::milliseconds time) {
   std::unique_lock guard(lock_);
   jobs_.clear();
-  return changed_.wait_for(guard, time, [this] { return !busy_; });
+  stop_.request_stop();
+  if (!changed_.wait_for(guard, time, [this] { return !busy_; })) return false;
+  stop_ = {};
+  return true;
 }
 
 void Worker::work() {

@@ -8,6 +8,7 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <stop_token>
 #include <thread>
 
 namespace meldwise::terminal {
@@ -19,11 +20,13 @@ class Worker {
   Worker();
   Worker(const Worker&) = delete;
   Worker& operator=(const Worker&) = delete;
-  /// Drops the jobs that have not begun and waits for the one that has.
+  /// Drops the jobs that have not begun, stops the one that has and waits for it.
   ~Worker();
 
   void give(Job job);
-  /// Drops the jobs that have not begun; true if the last one ended within this time.
+  /// Asks what thinks to come to an end: it is given to every job that may take long.
+  [[nodiscard]] std::stop_token token() const { return stop_.get_token(); }
+  /// Drops the jobs that have not begun and stops the one that has; true if it ended within this time.
   [[nodiscard]] bool rest(std::chrono::milliseconds time);
 
  private:
@@ -34,6 +37,7 @@ class Worker {
   std::deque<Job> jobs_;
   bool busy_ = false;
   bool ending_ = false;
+  std::stop_source stop_;
   std::thread thread_;  // the last member: it uses the others
 };
 

@@ -5,7 +5,9 @@
 #include <fstream>
 
 #include "players/bots/bot_options.h"
+#include "players/engine.h"
 #include "players/match.h"
+#include "players/stop_at.h"
 #include "support/program.h"
 
 namespace meldwise {
@@ -48,6 +50,20 @@ PlayedMatch play(const Rogue& rogue, BotPool* bots = nullptr, std::uint64_t seed
   EXPECT_TRUE(match.record.finished) << rogue.kind;
   EXPECT_TRUE(check_record(match.record)) << rogue.kind;
   return match;
+}
+
+TEST(Bots, AStoppedDecisionDoesNotWaitForTheBotNorBlameIt) {
+  const meldwise::Setup setup = setup_of("konkan", 3);
+  const auto table = *make_table(setup);
+  // It answers NEWGAME and then says nothing for an hour.
+  const auto agent = parse_agent("cmd[limit=3600000,first=60000]:python3 " + std::string(kRogue) + " hang 2");
+  const auto engine = *make_engine(setup, *agent, table->to_move(), 1);
+  const std::vector<std::string> names{"bot", "other"};
+  engine->begin(*table, names);
+  engine->look(*table);
+  const StopAt alarm(StopAt::Clock::now() + std::chrono::milliseconds(20));
+  EXPECT_TRUE(table->apply(std::string_view(engine->decide(alarm.token()))));
+  EXPECT_EQ(engine->conduct().faults, 0U) << engine->conduct().last_fault;
 }
 
 /// Whether a process runs; one that has ended and waits to be collected does not.

@@ -2,11 +2,14 @@
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
+#include <thread>
 
 #include "games/catalogue.h"
+#include "players/engine.h"
 #include "players/hint.h"
 #include "players/make_player.h"
 #include "players/match.h"
+#include "players/stop_at.h"
 #include "support/scale.h"
 
 namespace meldwise {
@@ -74,6 +77,44 @@ TEST(SearchPlayers, PonderingPlayersFinishTheirMatch) {
       play_match(setup, {*parse_agent("ismcts:algorithm=tree,sims=4,ponder=on"), *parse_agent("heuristic")})
           .record;
   EXPECT_TRUE(check_record(record));
+}
+
+TEST(SearchPlayers, ASearchOfHoursStopsWhenAskedInEveryGame) {
+  for_each_game([]<Game G>(std::type_identity<G>) {
+    const auto state = G::deal(G::option_table().defaults(), std::max(2, G::min_seats), 12);
+    const auto view = G::view(state, G::to_move(state));
+    for (const char* algorithm : {"tree", "trees", "voting", "flat"}) {
+      const auto agent = *parse_agent("ismcts:sims=1000000000,threads=2,algorithm=" + std::string(algorithm));
+      const auto player = *make_player<G>(agent, 3, G::to_move(state));
+      std::stop_source stopped;
+      stopped.request_stop();
+      EXPECT_TRUE(G::check(state, player->decide(view, stopped.get_token()))) << G::name << " " << algorithm;
+      ASSERT_NE(player->last_report(), nullptr);
+      if (!player->last_report()->exact) {
+        EXPECT_EQ(player->last_report()->simulations, 2U) << G::name << " " << algorithm;
+      }
+      // And from another thread while it thinks: without the stop this test would take days.
+      std::stop_source stop;
+      const std::jthread asker([&] {
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+        stop.request_stop();
+      });
+      EXPECT_TRUE(G::check(state, player->decide(view, stop.get_token()))) << G::name << " " << algorithm;
+      EXPECT_LT(player->last_report()->simulations, 1'000'000'000U);
+    }
+  });
+}
+
+TEST(SearchPlayers, AnAlarmStopsASearch) {
+  const GameInfo& game = **find_game("konkan");
+  const meldwise::Setup setup = short_setup(game, 5);
+  const auto table = *make_table(setup);
+  const auto engine = *make_engine(setup, *parse_agent("ismcts:sims=1000000000"), table->to_move(), 1);
+  engine->look(*table);
+  const StopAt alarm(StopAt::Clock::now() + std::chrono::milliseconds(20));
+  const std::string action = engine->decide(alarm.token());
+  EXPECT_TRUE(alarm.rang());
+  EXPECT_TRUE(table->apply(std::string_view(action)));
 }
 
 TEST(SearchPlayers, BadParametersAreNamed) {

@@ -107,12 +107,52 @@ TEST_P(EveryAlgorithm, TwoThreadsShareTheSimulations) {
 }
 
 TEST_P(EveryAlgorithm, StopsByTheClock) {
-  Config config = with(GetParam(), 0);
+  // Without the clock it would be a minute's work.
+  Config config = with(GetParam(), 1'000'000);
   config.milliseconds = 30;
+  config.worlds = 4;
   Crowns searcher(config, 1);
   const Report<G> report = searcher.think(view_of_mover(dealt(5)));
   EXPECT_GE(report.simulations, 1U);
-  EXPECT_GT(report.seconds, 0.0);
+  EXPECT_LT(report.simulations, 1'000'000U);
+}
+
+TEST_P(EveryAlgorithm, OneSimulationIsTheLastOnceItIsAskedToStop) {
+  std::stop_source stop;
+  stop.request_stop();
+  const G::State state = dealt(5);
+  Crowns searcher(with(GetParam(), 1'000'000), 1);
+  const Report<G> report = searcher.think(view_of_mover(state), stop.get_token());
+  EXPECT_EQ(report.simulations, 1U);
+  EXPECT_TRUE(G::check(state, report.choice()));
+}
+
+TEST(Budget, KeepsOneAndAHalfOfTheLongestSimulationFreeBeforeTheDeadline) {
+  using std::chrono::milliseconds;
+  Config config;
+  config.milliseconds = 100;
+  const Budget::Clock::time_point start{};
+  Budget budget(config, start);
+  const auto at = [&](int ms) { return start + milliseconds(ms); };
+  EXPECT_TRUE(budget.allows(0, at(200))) << "the first is always allowed";
+  Budget fresh(config, start);
+  EXPECT_TRUE(fresh.allows(0, at(0)));
+  EXPECT_TRUE(fresh.allows(1, at(20)));  // 20 ms is the longest so far
+  EXPECT_TRUE(fresh.allows(2, at(30)));
+  EXPECT_TRUE(fresh.allows(3, at(49)));
+  EXPECT_TRUE(fresh.allows(4, at(69)));
+  EXPECT_FALSE(fresh.allows(5, at(70)));
+}
+
+TEST(Budget, HearsTheStopAtOnceAfterTheFirstSimulation) {
+  std::stop_source stop;
+  Config config;
+  config.simulations = 1000;
+  Budget budget(config, Budget::Clock::now(), stop.get_token());
+  EXPECT_TRUE(budget.allows(5));
+  stop.request_stop();
+  EXPECT_TRUE(budget.allows(0));
+  EXPECT_FALSE(budget.allows(1));
 }
 
 TEST(TreeSearch, ATreeNeverOutgrowsItsBound) {

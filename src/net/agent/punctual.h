@@ -1,18 +1,17 @@
-// A player that is never late: a search that overruns its time, as on a machine with too much to do, is left
-// to itself, and the heuristic decides instead.
+// A player that is never late: when the time of a question is over it answers with its best so far.
 #pragma once
 
 #include <chrono>
 #include <memory>
 
-#include "players/bots/timed_player.h"
 #include "players/make_player.h"
+#include "players/stop_at.h"
 
 namespace meldwise::agent {
 
 /// What thinks about a question: an agent of the engine and the time it has.
 struct Thinker {
-  using Clock = std::chrono::steady_clock;
+  using Clock = StopAt::Clock;
 
   AgentSpec agent;
   std::uint32_t milliseconds = 0;  ///< for a search
@@ -24,40 +23,29 @@ template <Game G>
 class Punctual {
  public:
   Punctual(const Thinker& thinker, Seat seat)
-      : Punctual(within<G>(thinker.agent, thinker.milliseconds), thinker.seed, seat) {}
+      : player_(made(within<G>(thinker.agent, thinker.milliseconds), thinker.seed, seat)),
+        able_(player_ != nullptr) {
+    if (!able_) player_ = made({"heuristic", {}}, thinker.seed, seat);
+  }
 
-  /// Whether the agent plays this game.
-  [[nodiscard]] bool able() const { return player_ != nullptr; }
+  /// Whether the agent plays this game; if not, the heuristic decides.
+  [[nodiscard]] bool able() const { return able_; }
 
   [[nodiscard]] typename G::Action decide(const typename G::View& view, Thinker::Clock::time_point deadline) {
-    if (able()) {
-      decided_ = player_.get();
-      if (!searches_) return player_->decide(view);
-      if (const auto action = timed_.decide(view, deadline)) return *action;
-    }
-    decided_ = quick_.get();
-    return quick_->decide(view);
+    const StopAt alarm(deadline);
+    return player_->decide(view, alarm.token());
   }
   /// Who made the last decision.
-  [[nodiscard]] const Player<G>& decided() const { return *decided_; }
+  [[nodiscard]] const Player<G>& decided() const { return *player_; }
 
  private:
-  Punctual(const AgentSpec& spec, std::uint64_t seed, Seat seat)
-      : searches_(spec.name == "ismcts"),
-        player_(made(spec, seed, seat)),
-        quick_(made({"heuristic", {}}, seed, seat)),
-        timed_(player_) {}
-
-  static std::shared_ptr<Player<G>> made(const AgentSpec& spec, std::uint64_t seed, Seat seat) {
+  static std::unique_ptr<Player<G>> made(const AgentSpec& spec, std::uint64_t seed, Seat seat) {
     auto player = make_player<G>(spec, seed, seat);
-    return player ? std::shared_ptr<Player<G>>(std::move(*player)) : nullptr;
+    return player ? std::move(*player) : nullptr;
   }
 
-  bool searches_;
-  std::shared_ptr<Player<G>> player_;
-  std::shared_ptr<Player<G>> quick_;
-  TimedPlayer<G> timed_;
-  const Player<G>* decided_ = nullptr;
+  std::unique_ptr<Player<G>> player_;
+  bool able_;
 };
 
 }  // namespace meldwise::agent

@@ -12,9 +12,9 @@
 #include "games/arboretum/protocol.h"
 #include "players/bots/arboretum_follower.h"
 #include "players/bots/envelope.h"
-#include "players/bots/timed_player.h"
 #include "players/make_player.h"
 #include "players/process/line_buffer.h"
+#include "players/stop_at.h"
 
 namespace meldwise {
 namespace {
@@ -56,17 +56,14 @@ class DeskOf final : public BotDesk {
       player_->wait(turn->view);
       return kNothing;
     }
-    auto action = player_->decide(turn->view, deadline);
-    if (!action) {
-      complain("out of time: a quick move instead");
-      Rng rng(games_);
-      action = G::quick_action(G::sample(turn->view, rng), rng);
-    }
-    return say(state, turn->view, *action);
+    const StopAt alarm(deadline);
+    const auto action = player_->decide(turn->view, alarm.token());
+    if (alarm.rang()) complain("out of time: the best so far");
+    return say(state, turn->view, action);
   }
 
  private:
-  using Clock = typename TimedPlayer<G>::Clock;
+  using Clock = StopAt::Clock;
 
   struct Turn {
     typename G::View view;
@@ -112,14 +109,14 @@ class DeskOf final : public BotDesk {
 
   void sit_down() {
     follower_.forget();
-    player_.emplace(std::shared_ptr<Player<G>>(*make_player<G>(agent_, ++games_, Seat::first)));
+    player_ = *make_player<G>(agent_, ++games_, Seat::first);
   }
 
   AgentSpec agent_;
   milliseconds thinking_;
   std::uint64_t games_ = 0;
   ArboretumFollower follower_;
-  std::optional<TimedPlayer<G>> player_;
+  std::unique_ptr<Player<G>> player_;
 };
 
 /// The answer to a line; nothing for what is no message.

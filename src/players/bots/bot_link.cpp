@@ -67,14 +67,15 @@ void BotLink::ask(std::string_view state) {
   deadline_ = Clock::now() + granted_;
 }
 
-std::optional<nlohmann::json> BotLink::answer() {
+std::optional<nlohmann::json> BotLink::answer(const std::stop_token& stop) {
   if (!waiting_) return {};
   waiting_ = false;
   int too_long = 0;
   for (int lines = 0; lines < kMostLines; ++lines) {
-    const auto received = child_->read_line(deadline_);
+    const auto received = child_->read_line(deadline_, stop);
     switch (received.got) {
       case ChildProcess::Got::nothing:
+        if (stop.stop_requested()) return {};
         no_answer("no answer within " + std::to_string(granted_.count()) + " ms");
         return {};
       case ChildProcess::Got::closed:

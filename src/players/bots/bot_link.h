@@ -11,6 +11,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <string_view>
 
@@ -39,8 +40,9 @@ class BotLink {
 
   /// Sends a state (JSON). The answer to the message before is not waited for any more.
   void ask(std::string_view state);
-  /// The move in the answer to the last message; nothing if there is none that counts.
-  [[nodiscard]] std::optional<nlohmann::json> answer();
+  /// The move in the answer to the last message; nothing if there is none that counts. Asked to stop, it
+  /// waits no longer, and the bot is not to blame.
+  [[nodiscard]] std::optional<nlohmann::json> answer(const std::stop_token& stop = {});
   /// Whether an answer is still to be waited for.
   [[nodiscard]] bool waiting() const { return waiting_; }
 

@@ -31,10 +31,11 @@ class BotPlayer final : public Player<G> {
 
   void settle() override { [[maybe_unused]] const auto ignored = link_->answer(); }
 
-  [[nodiscard]] typename G::Action decide(const typename G::View& view) override {
+  [[nodiscard]] typename G::Action decide(const typename G::View& view,
+                                          const std::stop_token& stop) override {
     const auto world = G::sample(view, rng_);
     if (!link_->conduct().gone) link_->ask(dialect_->turn(view, true));
-    if (const auto move = link_->answer()) {
+    if (const auto move = link_->answer(stop)) {
       if (move->is_string() && *move == kRandomMove) return G::quick_action(world, rng_);
       const auto action = dialect_->read_move(*move);
       const Status allowed = action ? G::check(world, *action) : tl::unexpected(action.error());

@@ -20,6 +20,7 @@
 namespace meldwise {
 namespace {
 
+constexpr int kLookAround = 5;  // milliseconds between two looks whether the waiting is to stop
 constexpr std::size_t kLastWords = 2000;
 constexpr std::size_t kMostLogged = std::size_t{16} << 20U;
 constexpr int kMostReads = 4096;
@@ -224,7 +225,17 @@ void ChildProcess::drain_errors() {
   }
 }
 
-ChildProcess::Received ChildProcess::read_line(Clock::time_point deadline) {
+int ChildProcess::wait_for(std::span<pollfd> ends, Clock::time_point deadline, const std::stop_token& stop) {
+  while (!stop.stop_requested()) {
+    const int left = milliseconds_until(deadline);
+    const int ready =
+        poll(ends.data(), ends.size(), stop.stop_possible() ? std::min(left, kLookAround) : left);
+    if (ready != 0 || milliseconds_until(deadline) == 0) return ready;
+  }
+  return 0;
+}
+
+ChildProcess::Received ChildProcess::read_line(Clock::time_point deadline, const std::stop_token& stop) {
   // Of a line that never ends only so much is looked at, whatever time there is.
   for (int reads = 0; reads < kMostReads; ++reads) {
     if (auto line = lines_.next()) {
@@ -233,18 +244,18 @@ ChildProcess::Received ChildProcess::read_line(Clock::time_point deadline) {
     if (output_ < 0) return {Got::closed, {}};
     std::array<pollfd, 3> ends{
         {{output_, POLLIN, 0}, {errors_, POLLIN, 0}, {unsent_.empty() ? -1 : input_, POLLOUT, 0}}};
-    const int wait = milliseconds_until(deadline);
-    const int ready = poll(ends.data(), ends.size(), wait);
+    const bool last_look = milliseconds_until(deadline) == 0;
+    const int ready = wait_for(ends, deadline, stop);
     if (ready < 0 && errno != EINTR) return {Got::closed, {}};
     if (ready <= 0) {
-      if (milliseconds_until(deadline) == 0) return {};
+      if (stop.stop_requested() || milliseconds_until(deadline) == 0) return {};
       continue;
     }
     if (ends[1].revents != 0) drain_errors();
     if (ends[2].revents != 0) flush();
     if (ends[0].revents != 0) {
       if (!read_some()) close_end(output_);
-    } else if (wait == 0) {
+    } else if (last_look) {
       return {};  // only its other ends are busy
     }
   }

@@ -6,10 +6,13 @@
 // zombie stays. One line each way costs some 10 microseconds here.
 #pragma once
 
+#include <poll.h>
 #include <sys/types.h>
 
 #include <chrono>
 #include <memory>
+#include <span>
+#include <stop_token>
 #include <string>
 #include <string_view>
 
@@ -38,14 +41,14 @@ class ChildProcess {
   enum class Got : std::uint8_t {
     line,
     too_long,  ///< a line beyond the bound; `text` is its beginning
-    nothing,   ///< the deadline passed
+    nothing,   ///< the deadline passed, or the waiting was asked to stop
     closed,    ///< it closed its output or died; what it had written before has been read
   };
   struct Received {
     Got got = Got::nothing;
     std::string text;
   };
-  [[nodiscard]] Received read_line(Clock::time_point deadline);
+  [[nodiscard]] Received read_line(Clock::time_point deadline, const std::stop_token& stop = {});
 
   /// False once it has ended by itself.
   [[nodiscard]] bool running();
@@ -67,6 +70,8 @@ class ChildProcess {
   ChildProcess() = default;
   void flush();
   void drain_errors();
+  /// Waits until something can be read or written; the number of ends that are ready, as poll has it.
+  static int wait_for(std::span<pollfd> ends, Clock::time_point deadline, const std::stop_token& stop);
   /// Reads what is there; false when the output is closed.
   bool read_some();
 

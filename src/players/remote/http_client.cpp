@@ -27,10 +27,12 @@ HttpFault fault_of(const boost::system::error_code& error, const char* doing) {
 }  // namespace
 
 /// One connection and what runs it. Every step is asynchronous inside, so that the deadline holds for each,
-/// and is waited for before the next begins.
+/// can be stopped, and is waited for before the next begins.
 class HttpClient::Line {
  public:
   [[nodiscard]] bool open() const { return open_; }
+  /// From now on this ends the waiting.
+  void listen_to(std::stop_token stop) { stop_ = std::move(stop); }
 
   Failure connect(const HttpAddress& address, Clock::time_point deadline) {
     tcp::resolver resolver(context_);
@@ -93,11 +95,16 @@ class HttpClient::Line {
     std::optional<boost::system::error_code> ended;
     context_.restart();
     begin([&ended](boost::system::error_code error) { ended = error; });
-    context_.run_until(deadline);
+    {
+      const std::stop_callback wake(stop_, [this] { context_.stop(); });
+      context_.run_until(deadline);
+    }
     if (!ended) {
       open_ = false;
       stop();
+      context_.restart();
       context_.run();  // what was begun ends now, as cancelled
+      if (stop_.stop_requested()) return HttpFault{HttpFault::Kind::stopped, doing + ": stopped"};
       return HttpFault{HttpFault::Kind::late, doing + ": no answer in time"};
     }
     if (!*ended) return {};
@@ -115,6 +122,7 @@ class HttpClient::Line {
   asio::io_context context_{1};
   tcp::socket socket_{context_};
   beast::flat_buffer buffer_{std::size_t{64} << 10};
+  std::stop_token stop_;
   bool open_ = false;
 };
 
@@ -122,7 +130,7 @@ HttpClient::HttpClient(HttpAddress address) : address_(std::move(address)) {}
 HttpClient::~HttpClient() = default;
 
 tl::expected<HttpReply, HttpFault> HttpClient::send(const std::string& target, const std::string& body,
-                                                    Clock::time_point deadline) {
+                                                    Clock::time_point deadline, const std::stop_token& stop) {
   http::request<http::string_body> request{body.empty() ? http::verb::get : http::verb::post, target, 11};
   request.set(http::field::host, authority_of(address_));
   request.set(http::field::user_agent, "meldwise");
@@ -134,8 +142,9 @@ tl::expected<HttpReply, HttpFault> HttpClient::send(const std::string& target, c
   // A kept connection may have been closed by the other side in the meantime: then a fresh one is tried.
   const bool kept = line_ && line_->open();
   for (int attempt = kept ? 0 : 1; attempt < 2; ++attempt) {
+    if (attempt == 1) line_ = std::make_unique<Line>();
+    line_->listen_to(stop);
     if (attempt == 1) {
-      line_ = std::make_unique<Line>();
       if (const Failure failure = line_->connect(address_, deadline)) return tl::unexpected(*failure);
     }
     const Failure failure = line_->exchange(request, deadline, reply);

@@ -8,6 +8,7 @@
 #include <chrono>
 #include <cstddef>
 #include <memory>
+#include <stop_token>
 #include <string>
 
 #include "players/remote/http_address.h"
@@ -24,6 +25,7 @@ struct HttpFault {
     unreachable,  ///< no connection, or it broke: another try may help
     late,         ///< the deadline has passed
     unreadable,   ///< not HTTP, or more than the limit
+    stopped,      ///< whoever asked no longer waits
   };
   Kind kind = Kind::unreachable;
   std::string words;
@@ -42,7 +44,8 @@ class HttpClient {
 
   /// `target` is the path with its query. An empty body makes it a GET.
   [[nodiscard]] tl::expected<HttpReply, HttpFault> send(const std::string& target, const std::string& body,
-                                                        Clock::time_point deadline);
+                                                        Clock::time_point deadline,
+                                                        const std::stop_token& stop = {});
 
  private:
   class Line;

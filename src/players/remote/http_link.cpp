@@ -1,8 +1,9 @@
 #include "players/remote/http_link.h"
 
 #include <algorithm>
+#include <condition_variable>
 #include <fstream>
-#include <thread>
+#include <mutex>
 
 #include "cards/text.h"
 #include "games/json_text.h"
@@ -16,6 +17,12 @@ constexpr int kPatience = 2;      // failed decisions in a row before the agent 
 constexpr int kLongestRest = 32;  // decisions
 constexpr milliseconds kFirstPause{100};
 constexpr int kPauseGrows = 3;
+
+void rest(milliseconds pause, const std::stop_token& stop) {
+  std::mutex alone;
+  std::unique_lock guard(alone);
+  std::condition_variable_any().wait_for(guard, stop, pause, [] { return false; });
+}
 
 }  // namespace
 
@@ -35,7 +42,8 @@ int HttpLink::milliseconds_left() const {
   return static_cast<int>(std::max<std::int64_t>(0, left));
 }
 
-std::optional<nlohmann::json> HttpLink::ask(std::string_view path, const nlohmann::json& question) {
+std::optional<nlohmann::json> HttpLink::ask(std::string_view path, const nlohmann::json& question,
+                                            const std::stop_token& stop) {
   std::string target = options_.address.path + std::string(path);
   if (target.empty()) target = "/";
   const std::string body = question.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
@@ -43,13 +51,14 @@ std::optional<nlohmann::json> HttpLink::ask(std::string_view path, const nlohman
   milliseconds pause = kFirstPause;
   tl::expected<HttpReply, HttpFault> reply = tl::unexpected(HttpFault{});
   for (int tries = 0;; ++tries) {
-    reply = client_.send(target, body, deadline_);
+    reply = client_.send(target, body, deadline_, stop);
     const bool again = !reply && reply.error().kind == HttpFault::Kind::unreachable &&
                        tries < options_.retries && failed_ < kPatience && Clock::now() + pause < deadline_;
     if (!again) break;
-    std::this_thread::sleep_for(pause);
+    rest(pause, stop);
     pause *= kPauseGrows;
   }
+  if (!reply && reply.error().kind == HttpFault::Kind::stopped) return {};
   if (!reply) {
     give_up(reply.error().words);
     return {};

@@ -7,6 +7,7 @@
 
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <string_view>
 
@@ -27,8 +28,9 @@ class HttpLink {
   /// A new decision begins: its time limit runs. False: the agent is left alone this time.
   [[nodiscard]] bool begin_decision();
   /// The agent's answer (a JSON value) to a question posted to `path` below its address; nothing, and a
-  /// fault noted, if there is none.
-  [[nodiscard]] std::optional<nlohmann::json> ask(std::string_view path, const nlohmann::json& question);
+  /// fault noted, if there is none. Asked to stop, it waits no longer, and nobody is to blame.
+  [[nodiscard]] std::optional<nlohmann::json> ask(std::string_view path, const nlohmann::json& question,
+                                                  const std::stop_token& stop = {});
   /// The answer was good.
   void end_decision() { failed_ = 0; }
 

@@ -56,10 +56,10 @@ class HttpPlayer final : public Player<G> {
         std::to_string((std::uint64_t{chance()} << 32) | chance()) + "-" + std::to_string(index_of(seat));
   }
 
-  [[nodiscard]] Action decide(const View& view) override {
+  [[nodiscard]] Action decide(const View& view, const std::stop_token& stop) override {
     words_ = nullptr;
-    if (const auto action = ask(view)) return *action;
-    return fallback_->decide(view);
+    if (const auto action = ask(view, stop)) return *action;
+    return fallback_->decide(view, stop);
   }
 
   [[nodiscard]] Conduct conduct() const override { return link_.conduct(); }
@@ -69,7 +69,7 @@ class HttpPlayer final : public Player<G> {
   static constexpr bool kPlanForm = std::is_same_v<G, mahjong::Game>;
 
   /// The agent's action if it is legal. An illegal one is told back, once.
-  std::optional<Action> ask(const View& view) {
+  std::optional<Action> ask(const View& view, const std::stop_token& stop) {
     if (!link_.begin_decision()) return {};
     Rng any_world(0);
     const auto world = G::sample(view, any_world);
@@ -81,7 +81,7 @@ class HttpPlayer final : public Player<G> {
     for (int tries = 0; tries < 2; ++tries) {
       // A part of the time is kept for the way there and back.
       question["budget_ms"] = link_.milliseconds_left() * 4 / 5;
-      const auto answer = link_.ask(kPlanForm ? "" : "/v1/decide", question);
+      const auto answer = link_.ask(kPlanForm ? "" : "/v1/decide", question, stop);
       if (!answer) return {};
       const auto action = read(view, *answer);
       const Status allowed = action ? G::check(world, *action) : tl::unexpected(action.error());

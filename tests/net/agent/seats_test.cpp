@@ -3,9 +3,11 @@
 
 #include "games/all_games.h"
 #include "net/agent/support.h"
+#include "players/engine.h"
 #include "players/hint.h"
 #include "players/make_player.h"
 #include "players/match.h"
+#include "players/stop_at.h"
 #include "support/scratch.h"
 
 namespace meldwise::test {
@@ -142,6 +144,23 @@ TEST(Faults, ASlowAgentIsNotWaitedFor) {
     never.push_back(respond);
   });
   expect_fallback(with_options(slow.address(), "limit=60"), "in time");
+}
+
+TEST(Faults, AStoppedDecisionDoesNotWaitForTheAgentNorBlameIt) {
+  std::vector<http::Responder> never;
+  std::mutex lock;
+  FakeAgent slow([&](const http::Request&, const http::Responder& respond) {
+    const std::lock_guard guard(lock);
+    never.push_back(respond);
+  });
+  const auto setup = setup_of("mahjong", 4, 4, {"winds=0", "hands=1"});
+  const auto table = *make_table(setup);
+  const auto engine =
+      *make_engine(setup, *parse_agent(with_options(slow.address(), "limit=3600000")), table->to_move(), 1);
+  engine->look(*table);
+  const StopAt alarm(StopAt::Clock::now() + std::chrono::milliseconds(20));
+  EXPECT_TRUE(table->apply(std::string_view(engine->decide(alarm.token()))));
+  EXPECT_EQ(engine->conduct().faults, 0U) << engine->conduct().last_fault;
 }
 
 TEST(Faults, ARudeAgent) {
