@@ -2,12 +2,13 @@
 #include <fmt/core.h>
 
 #include <condition_variable>
-#include <fstream>
 #include <mutex>
 #include <nlohmann/json.hpp>
 
 #include "app/command.h"
+#include "app/input_file.h"
 #include "app/interrupts.h"
+#include "app/jsonl.h"
 #include "net/agent/service.h"
 
 namespace meldwise::app {
@@ -52,11 +53,11 @@ nlohmann::json decision_in(const std::string& reply) {
 }
 
 Result<ExitCode> replay(const Arguments& arguments, const agent::ServiceOptions& options) {
-  std::ifstream file(arguments.replay);
-  if (!file) return fail(arguments.replay + ": cannot be read");
+  auto file = open_input(arguments.replay, "requests as --log writes them, one a line");
+  if (!file) return tl::unexpected(file.error());
   agent::Desk desk(options.desk);
   int number = 0;
-  for (std::string line; std::getline(file, line);) {
+  for (std::string line; std::getline(*file, line);) {
     ++number;
     const auto request = agent::read_logged(line);
     if (!request) return fail(fmt::format("{}:{}: {}", arguments.replay, number, request.error().message));
@@ -65,7 +66,7 @@ Result<ExitCode> replay(const Arguments& arguments, const agent::ServiceOptions&
                                       {"path", request->path},
                                       {"status", response.status},
                                       {"decision", decision_in(response.body)}};
-    fmt::print("{}\n", said.dump());
+    print_json(said);
   }
   return ExitCode::done;
 }

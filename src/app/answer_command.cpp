@@ -19,15 +19,14 @@ void run_answer(CommandLine& command, Exit& exit, AnswerCommand answer) {
   command.add_flag("--json", form->json, "print the answer as one JSON object");
   on_run(command, exit, [form, answer = std::move(answer)]() -> Result<ExitCode> {
     if (form->jsonl) {
-      answer_lines(std::cin, std::cout, answer.answer);
-      return ExitCode::done;
+      return answer_standard_input(answer.answer);
     }
     const auto request = answer.request();
     if (!request) return tl::unexpected(request.error());
     const auto reply = answer.answer(*request);
     if (!reply) return tl::unexpected(reply.error());
     if (form->json) {
-      fmt::print("{}\n", reply->dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
+      print_json(*reply);
     } else {
       fmt::print("{}", answer.show(*request, *reply, Paint::for_output()));
     }

@@ -147,7 +147,8 @@ void ArenaArguments::add_to(CommandLine& command) {
   command.add_option("--seeding", seeding,
                      "listed (default), shuffled, standings:FILE or rating:FILE of an earlier tournament");
   command.add_option("--time-limit", time_limit, "milliseconds a move for bot processes and searches");
-  command.add_option("--workers", workers, "games at the same time (default: the cores)");
+  command.add_option("--workers", workers, "games at the same time (default: the cores)")
+      ->within(0, kMostThreads);
   command.add_option("--store", store, "keep the tournament in this file; it can be resumed at any moment");
   command.add_option("--report", report, "write a web page with the results at the end");
   command.add_flag("--json", json, "for machines: one JSON object with the standings");
@@ -162,8 +163,7 @@ Result<Tournament> ArenaArguments::read() const {
   if (!parsed) return fail("--format: " + parsed.error().message);
   tournament.format = *parsed;
   if (games < 1) return fail("--games: expected at least 1, got " + std::to_string(games));
-  if (workers < 0) return fail("--workers: expected at least 1, got " + std::to_string(workers));
-  tournament.blocks = (games + match->seats - 1) / match->seats;
+  tournament.blocks = games / match->seats + (games % match->seats == 0 ? 0 : 1);
   tournament.early_stop = early_stop;
   auto participants = read_participants(*this);
   if (!participants) return tl::unexpected(participants.error());

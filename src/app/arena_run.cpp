@@ -10,6 +10,7 @@
 #include "app/arena_live.h"
 #include "app/arena_table.h"
 #include "app/interrupts.h"
+#include "app/jsonl.h"
 #include "app/person_at_terminal.h"
 #include "arena/export.h"
 #include "arena/runner.h"
@@ -62,7 +63,7 @@ Result<ExitCode> conduct(arena::Store& store, const Conduction& how) {
   if (!end) return tl::unexpected(end.error());
   const arena::Standings table = arena::standings(tournament, *ledger);
   if (how.json) {
-    fmt::print("{}\n", arena::standings_json(tournament, *ledger, table).dump());
+    print_json(arena::standings_json(tournament, *ledger, table));
   } else {
     print_results(tournament, *ledger, table);
   }
@@ -108,12 +109,12 @@ void add_arena_resume(CommandLine& arena, Exit& exit) {
   auto arguments = std::make_shared<Arguments>();
   CommandLine& command = *arena.add_subcommand("resume", "Go on with a tournament that was stopped");
   command.add_option("FILE", arguments->file, "the store of the tournament")->required();
-  command.add_option("--workers", arguments->how.workers, "games at the same time (default: the cores)");
+  command.add_option("--workers", arguments->how.workers, "games at the same time (default: the cores)")
+      ->within(0, kMostThreads);
   command.add_option("--report", arguments->how.report, "write a web page with the results at the end");
   command.add_flag("--json", arguments->how.json, "for machines: one JSON object with the standings");
   command.footer("Example:\n  meldwise arena resume a.db");
   on_run(command, exit, [arguments]() -> Result<ExitCode> {
-    if (arguments->how.workers < 0) return fail("--workers: expected at least 1");
     auto store = arena::Store::open(arguments->file, arena::Store::Use::play);
     if (!store) return tl::unexpected(store.error());
     // The program may be another one than the one that began.

@@ -8,6 +8,7 @@
 
 #include "app/arena.h"
 #include "app/arena_table.h"
+#include "app/jsonl.h"
 #include "app/output_file.h"
 #include "app/playback.h"
 #include "arena/export.h"
@@ -40,7 +41,7 @@ Result<ExitCode> show(const std::string& file, bool json) {
   if (!reading) return tl::unexpected(reading.error());
   const arena::Tournament& tournament = reading->tournament();
   if (json) {
-    fmt::print("{}\n", arena::standings_json(tournament, reading->ledger, reading->table).dump());
+    print_json(arena::standings_json(tournament, reading->ledger, reading->table));
     return ExitCode::done;
   }
   const Paint paint = Paint::for_output();
@@ -64,7 +65,7 @@ Result<ExitCode> export_as(const std::string& file, const std::string& format) {
   if (format == "json") {
     nlohmann::json all = arena::standings_json(tournament, reading->ledger, reading->table);
     all["history"] = arena::games_json(tournament, reading->ledger, reading->table);
-    fmt::print("{}\n", all.dump());
+    print_json(all);
   } else if (format == "csv") {
     fmt::print("{}", arena::games_csv(tournament, reading->ledger, reading->table));
   } else if (format == "records") {

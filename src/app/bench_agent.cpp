@@ -9,6 +9,8 @@
 #include <thread>
 
 #include "app/bench.h"
+#include "app/jsonl.h"
+#include "cards/crew.h"
 #include "games/mahjong/game.h"
 #include "net/agent/service.h"
 #include "players/make_player.h"
@@ -59,7 +61,7 @@ Measured ask_at_rate(const HttpAddress& address, const Arguments& arguments) {
   std::mutex lock;
   std::atomic<int> next{0};
   const auto start = Clock::now() + std::chrono::milliseconds(50);
-  const auto work = [&] {
+  const auto work = [&](int) {
     HttpClient client(address);
     for (int i = next++; i < arguments.requests; i = next++) {
       const auto due = start + std::chrono::duration_cast<Clock::duration>(
@@ -76,10 +78,7 @@ Measured ask_at_rate(const HttpAddress& address, const Arguments& arguments) {
       measured.last_error = reply ? reply->body : reply.error().words;
     }
   };
-  {
-    std::vector<std::jthread> threads;
-    for (int i = 0; i < arguments.connections; ++i) threads.emplace_back(work);
-  }
+  run_crew(arguments.connections, work);
   std::sort(measured.milliseconds.begin(), measured.milliseconds.end());
   return measured;
 }
@@ -122,7 +121,7 @@ Result<ExitCode> run(const Arguments& arguments) {
                                      {"p99_ms", p99},
                                      {"longest_ms", longest},
                                      {"beyond_budget", late}};
-    fmt::print("{}\n", out.dump());
+    print_json(out);
   } else {
     fmt::print("{} requests at {} a second over {} connections: {} errors\n", arguments.requests,
                arguments.rate, arguments.connections, measured.errors);

@@ -11,6 +11,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/bench.h"
+#include "app/jsonl.h"
 #include "players/make_player.h"
 
 namespace meldwise::app {
@@ -150,7 +151,7 @@ Result<ExitCode> run(const Arguments& arguments) {
                  result.believed.mean(), result.gain.mean(), result.gain.error());
     }
   });
-  if (arguments.json) fmt::print("{}\n", list.dump());
+  if (arguments.json) print_json(list);
   return ExitCode::done;
 }
 

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/bench.h"
+#include "app/jsonl.h"
 #include "players/bots/bot_options.h"
 #include "players/match.h"
 
@@ -84,7 +85,7 @@ Result<ExitCode> run(const Arguments& arguments) {
                  inside_move);
     }
   }
-  if (arguments.json) fmt::print("{}\n", list.dump());
+  if (arguments.json) print_json(list);
   return ExitCode::done;
 }
 

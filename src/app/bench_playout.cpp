@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/bench.h"
+#include "app/jsonl.h"
 #include "games/all_games.h"
 #include "games/catalogue.h"
 #include "games/record.h"
@@ -169,7 +170,7 @@ Result<ExitCode> run(const Arguments& arguments) {
     fmt::print("  {:<40} {:>14}\n", "bytes of a state", sizeof(typename G::State));
     fmt::print("  {:<40} {:>16}\n\n", "signature", signature);
   });
-  if (arguments.json) fmt::print("{}\n", list.dump());
+  if (arguments.json) print_json(list);
   return ExitCode::done;
 }
 

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/bench.h"
+#include "app/jsonl.h"
 #include "players/make_player.h"
 
 namespace meldwise::app {
@@ -106,7 +107,7 @@ Result<ExitCode> run(const Arguments& arguments) {
                  heuristic, tuned, both, both / one, signature);
     }
   });
-  if (arguments.json) fmt::print("{}\n", list.dump());
+  if (arguments.json) print_json(list);
   return ExitCode::done;
 }
 

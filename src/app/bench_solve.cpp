@@ -7,6 +7,7 @@
 #include <numeric>
 
 #include "app/bench.h"
+#include "app/jsonl.h"
 #include "cards/rng.h"
 #include "games/catalogue.h"
 #include "melds/arboretum/paths.h"
@@ -268,7 +269,7 @@ Result<ExitCode> run(const Arguments& arguments) {
                  cost.median, cost.p99, cost.worst);
     }
   }
-  if (arguments.json) fmt::print("{}\n", list.dump());
+  if (arguments.json) print_json(list);
   return ExitCode::done;
 }
 

@@ -5,6 +5,7 @@
 #include <thread>
 
 #include "app/command.h"
+#include "app/jsonl.h"
 #include "app/progress.h"
 #include "arena/duel.h"
 #include "cards/text.h"
@@ -91,7 +92,6 @@ Result<arena::DuelPlan> read_plan(const Arguments& arguments) {
     if (const Status known = check_agents(*setup, everywhere); !known) return tl::unexpected(known.error());
   }
   if (setup->seats < 2) return fail("a benchmark needs at least two players");
-  if (arguments.rounds < 1) return fail("--rounds: expected at least 1");
   plan.blocks = (arguments.rounds + setup->seats - 1) / setup->seats;
   plan.threads =
       arguments.threads > 0 ? arguments.threads : static_cast<int>(std::thread::hardware_concurrency());
@@ -212,7 +212,7 @@ Result<ExitCode> run(const Arguments& arguments) {
     result = arena::play_duel(*plan, [&](int done) { bar.advance_to(static_cast<std::uint64_t>(done)); });
   }
   if (arguments.json) {
-    fmt::print("{}\n", to_json(*plan, result).dump());
+    print_json(to_json(*plan, result));
   } else {
     print_for_people(arguments, *plan, result);
   }
@@ -225,7 +225,8 @@ void add_benchmark(CommandLine& app, Exit& exit) {
   auto arguments = std::make_shared<Arguments>();
   CommandLine& command = *app.add_subcommand("benchmark", "One agent against another over duplicate deals");
   arguments->setup.add_to(command);
-  command.add_option("--rounds", arguments->rounds, "games to play, rounded up to whole blocks (default 20)");
+  command.add_option("--rounds", arguments->rounds, "games to play, rounded up to whole blocks (default 20)")
+      ->within(1, 100'000'000);
   command.add_option("--baseline", arguments->baseline, "the agent to beat: heuristic, ismcts:sims=64, …");
   command.add_option("--challenger", arguments->challenger, "the agent that tries");
   command.add_option("--baseline-sims", arguments->baseline_sims, "short for ismcts:sims=N");
@@ -234,7 +235,8 @@ void add_benchmark(CommandLine& app, Exit& exit) {
                      "noise at the root, with the -sims forms");
   command.add_option("--dirichlet-weight", arguments->dirichlet_weight, "its weight (default 0.25)");
   command.add_flag("--no-opponent-priors", arguments->no_opponent_priors, "with the -sims forms");
-  command.add_option("--threads", arguments->threads, "games at the same time (default: the cores)");
+  command.add_option("--threads", arguments->threads, "games at the same time (default: the cores)")
+      ->within(0, kMostThreads);
   command.add_option("--sprt", arguments->sprt, "stop early: elo0,elo1[,alpha,beta] in normalised Elo");
   command.add_option("--measure", arguments->measure, "what the sequential test looks at: wins or points");
   command.add_flag("--history", arguments->history, "list every game");

@@ -1,8 +1,8 @@
 // What every subcommand shares: how it is added to the program, how it fails and how it reads a setup.
 //
 // A subcommand is one file with one function `add_NAME(CommandLine&, Exit&)`. Exit codes: 0 done, 1 done and
-// a difference or a failure was found (replay --check, check-bot), 2 bad input, 3 an error inside; then one
-// line on standard error says what. 130: stopped by Ctrl-C before the end.
+// a difference or a failure was found (replay --check, check-bot), 2 bad input, or a machine that is out of
+// memory, space or threads; then one line on standard error says what. 130: stopped by Ctrl-C before the end.
 #pragma once
 
 #include <functional>
@@ -16,6 +16,9 @@
 namespace meldwise::app {
 
 enum class ExitCode : int { done = 0, difference = 1, bad_input = 2, interrupted = 130 };
+
+/// The most that --threads and --workers may be.
+inline constexpr int kMostThreads = 256;
 
 /// Where a subcommand leaves how it ended.
 struct Exit {

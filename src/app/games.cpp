@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/command.h"
+#include "app/jsonl.h"
 #include "games/catalogue.h"
 
 namespace meldwise::app {
@@ -58,7 +59,7 @@ void add_games(CommandLine& app, Exit& exit) {
         print_for_people(*info, !arguments->game.empty());
       }
     }
-    if (arguments->json) fmt::print("{}\n", list.dump());
+    if (arguments->json) print_json(list);
     return ExitCode::done;
   });
 }

@@ -6,8 +6,10 @@
 #include <nlohmann/json.hpp>
 
 #include "app/command.h"
+#include "app/jsonl.h"
 #include "app/paint.h"
 #include "cards/text.h"
+#include "games/json_text.h"
 #include "players/hint.h"
 
 namespace meldwise::app {
@@ -45,12 +47,12 @@ Result<ExitCode> run(const Arguments& arguments) {
   const auto seed = parse_seed(arguments.seed);
   if (!seed) return fail("--seed: " + seed.error().message);
   const std::string text{std::istreambuf_iterator<char>(std::cin), std::istreambuf_iterator<char>()};
-  const nlohmann::json view = nlohmann::json::parse(text, nullptr, false);
-  if (view.is_discarded()) return fail("standard input: expected a view as JSON");
-  const auto hint = make_hint(**game, view, *agent, *seed);
+  const auto view = parse_json(text);
+  if (!view) return fail("standard input, a view as JSON: " + view.error().message);
+  const auto hint = make_hint(**game, *view, *agent, *seed);
   if (!hint) return tl::unexpected(hint.error());
   if (arguments.json) {
-    fmt::print("{}\n", hint->dump());
+    print_json(*hint);
   } else {
     print_for_people(*hint, Paint::for_output());
   }

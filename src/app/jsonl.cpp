@@ -1,12 +1,21 @@
 #include "app/jsonl.h"
 
-#include <istream>
+#include <fmt/core.h>
+
+#include <cstdio>
+#include <iostream>
 #include <nlohmann/json.hpp>
-#include <ostream>
 #include <string>
+
+#include "games/json_text.h"
 
 namespace meldwise::app {
 namespace {
+
+template <class Document>
+std::string text_of(const Document& document) {
+  return document.dump(-1, ' ', false, Document::error_handler_t::replace);
+}
 
 constexpr std::size_t kLongestLine = std::size_t{16} << 20U;
 
@@ -15,6 +24,10 @@ nlohmann::ordered_json answer_line(const std::string& line, const JsonAnswer& an
   reply["id"] = nullptr;
   if (line.size() > kLongestLine) {
     reply["error"] = "line longer than 16 MiB";
+    return reply;
+  }
+  if (nests_deeper(line, kDeepestJson)) {
+    reply["error"] = fmt::format("JSON nested more than {} deep", kDeepestJson);
     return reply;
   }
   const nlohmann::json request = nlohmann::json::parse(line, nullptr, false);
@@ -34,14 +47,19 @@ nlohmann::ordered_json answer_line(const std::string& line, const JsonAnswer& an
 
 }  // namespace
 
-void answer_lines(std::istream& in, std::ostream& out, const JsonAnswer& answer) {
+Result<ExitCode> answer_standard_input(const JsonAnswer& answer) {
   std::string line;
-  while (std::getline(in, line)) {
+  while (std::getline(std::cin, line)) {
     if (!line.empty() && line.back() == '\r') line.pop_back();
     if (line.find_first_not_of(" \t") == std::string::npos) continue;
-    out << answer_line(line, answer).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) << '\n';
-    out.flush();
+    print_json(answer_line(line, answer));
+    std::fflush(stdout);
   }
+  if (std::ferror(stdin) != 0) return fail("cannot read standard input: expected JSON, one object a line");
+  return ExitCode::done;
 }
+
+void print_json(const nlohmann::json& document) { fmt::print("{}\n", text_of(document)); }
+void print_json(const nlohmann::ordered_json& document) { fmt::print("{}\n", text_of(document)); }
 
 }  // namespace meldwise::app

@@ -3,17 +3,22 @@
 #pragma once
 
 #include <functional>
-#include <iosfwd>
 #include <nlohmann/json_fwd.hpp>
 
+#include "app/command.h"
 #include "cards/result.h"
 
 namespace meldwise::app {
 
 using JsonAnswer = std::function<Result<nlohmann::json>(const nlohmann::json& request)>;
 
-/// Answers every line of `in` on `out`, flushing after each, and echoes the request's "id" (null if it has
-/// none). Empty lines are skipped. Lines over 16 MiB are refused unparsed.
-void answer_lines(std::istream& in, std::ostream& out, const JsonAnswer& answer);
+/// Answers every line of standard input on standard output, flushing after each, and echoes the request's
+/// "id" (null if it has none). Empty lines are skipped. Lines over 16 MiB, and JSON nested without end, are
+/// refused unparsed. An error says that the input cannot be read.
+[[nodiscard]] Result<ExitCode> answer_standard_input(const JsonAnswer& answer);
+
+/// One JSON document on one line of standard output; what is no UTF-8 in it is replaced.
+void print_json(const nlohmann::json& document);
+void print_json(const nlohmann::ordered_json& document);
 
 }  // namespace meldwise::app

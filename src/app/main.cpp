@@ -1,8 +1,15 @@
 // The program `meldwise`: one file a subcommand, all listed here.
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cerrno>
 #include <clocale>
 #include <cstdio>
+#include <cstring>
 #include <exception>
 #include <iostream>
+#include <new>
+#include <string>
 
 #include "app/command.h"
 #include "players/process/live_groups.h"
@@ -41,17 +48,43 @@ int run_program(int argc, char** argv) {
   return static_cast<int>(exit.code);
 }
 
+int complain(const std::string& what) {
+  std::fputs(("meldwise: " + what + "\n").c_str(), stderr);
+  return static_cast<int>(ExitCode::bad_input);
+}
+
+/// A file that this program opens never takes the place of a standard one that was closed: what is printed
+/// would end up in it. Reading finds nothing there, and writing fails.
+void hold_standard_files() {
+  for (const int file : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+    if (::fcntl(file, F_GETFD) < 0)
+      static_cast<void>(::open("/dev/null", O_RDONLY));  // the lowest that is free
+  }
+}
+
+/// The one barrier: nothing inside throws for bad input, but memory, threads and disks have an end, and a
+/// mistake of ours must not look like a crash.
+int guarded(int argc, char** argv) {
+  hold_standard_files();
+  int code = 0;
+  std::string problem;
+  try {
+    code = run_program(argc, argv);
+  } catch (const std::bad_alloc&) {
+    problem = "out of memory";
+  } catch (const std::exception& error) {
+    problem = error.what();
+  }
+  std::cout.flush();
+  errno = 0;
+  if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {
+    return complain(std::string("cannot write standard output: ") +
+                    (errno == 0 ? "it takes no more" : std::strerror(errno)));
+  }
+  return problem.empty() ? code : complain(problem);
+}
+
 }  // namespace
 }  // namespace meldwise::app
 
-int main(int argc, char** argv) {
-  try {
-    return meldwise::app::run_program(argc, argv);
-  } catch (const std::exception& error) {
-    // Nothing inside throws for bad input: this is out of memory, a closed terminal or a broken invariant.
-    std::fputs("meldwise: ", stderr);
-    std::fputs(error.what(), stderr);
-    std::fputs("\n", stderr);
-    return 3;
-  }
-}
+int main(int argc, char** argv) { return meldwise::app::guarded(argc, argv); }

@@ -1,4 +1,5 @@
 #include "app/playback.h"
+#include "app/jsonl.h"
 
 #include <fmt/core.h>
 #include <unistd.h>
@@ -62,17 +63,16 @@ Status play_back(const Record& record, const Playback& how) {
       return fail("action " + std::to_string(i + 1) + ", " + in_quotes(action) + ": " + done.error().message);
     }
     if (how.json) {
-      fmt::print("{}\n", nlohmann::json{{"number", i + 1},
-                                        {"seat", index_of(seat)},
-                                        {"action", action},
-                                        {"events", table.told_json(Seat::referee, seen)}}
-                             .dump());
+      print_json(nlohmann::json{{"number", i + 1},
+                                {"seat", index_of(seat)},
+                                {"action", action},
+                                {"events", table.told_json(Seat::referee, seen)}});
     } else {
       tell();
     }
   }
   if (how.json) {
-    fmt::print("{}\n", nlohmann::json{{"outcome", to_json(table.outcome())}}.dump());
+    print_json(nlohmann::json{{"outcome", to_json(table.outcome())}});
   } else {
     print_outcome(table.outcome(), table.progress() == Progress::match_over);
   }

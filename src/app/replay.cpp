@@ -1,11 +1,10 @@
 // `meldwise replay`: shows recorded matches move by move, or checks that they replay as recorded.
 #include <fmt/core.h>
 
-#include <fstream>
-#include <iostream>
 #include <nlohmann/json.hpp>
 
 #include "app/command.h"
+#include "app/input_file.h"
 #include "app/jsonl.h"
 #include "app/playback.h"
 #include "cards/text.h"
@@ -27,10 +26,10 @@ struct Arguments {
 /// Calls visit(line number, record) for every line of the file; stops at the first error.
 template <class Visit>
 Status for_each_record(const std::string& path, Visit&& visit) {
-  std::ifstream in(path);
-  if (!in) return fail("cannot read " + in_quotes(path) + ": expected a file of records, one a line");
+  auto in = open_input(path, "a file of records, one a line");
+  if (!in) return tl::unexpected(in.error());
   std::string line;
-  for (int number = 1; std::getline(in, line); ++number) {
+  for (int number = 1; std::getline(*in, line); ++number) {
     if (line.empty()) continue;
     if (const Status done = visit(number, line); !done) {
       return fail(path + ", line " + std::to_string(number) + ": " + done.error().message);
@@ -54,7 +53,7 @@ Result<ExitCode> check(const Arguments& arguments) {
   });
   if (!read) return tl::unexpected(read.error());
   if (arguments.json) {
-    fmt::print("{}\n", nlohmann::json{{"records", records}, {"problems", problems}}.dump());
+    print_json(nlohmann::json{{"records", records}, {"problems", problems}});
   } else {
     fmt::print("{} {} checked, {} as recorded, {} different\n", records, records == 1 ? "record" : "records",
                records - static_cast<int>(problems.size()), problems.size());
@@ -89,8 +88,7 @@ Result<ExitCode> run(const Arguments& arguments) {
     if (arguments.file != "arboretum") {
       return fail("replay --jsonl: expected arboretum, got " + in_quotes(arguments.file));
     }
-    answer_lines(std::cin, std::cout, arboretum::answer_replay);
-    return ExitCode::done;
+    return answer_standard_input(arboretum::answer_replay);
   }
   return arguments.check ? check(arguments) : show(arguments);
 }

@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/command.h"
+#include "app/jsonl.h"
 #include "app/output_file.h"
 #include "app/progress.h"
 #include "players/match.h"
@@ -156,7 +157,7 @@ Result<ExitCode> run(const Arguments& arguments) {
     if (const Status kept = records->keep(); !kept) return tl::unexpected(kept.error());
   }
   if (arguments.json) {
-    fmt::print("{}\n", to_json(summary, *setup, agents, arguments.games).dump());
+    print_json(to_json(summary, *setup, agents, arguments.games));
   } else {
     print_for_people(summary, *setup, agents, arguments.games);
   }

@@ -20,12 +20,10 @@ struct Arguments {
     command.add_option("--rules", rules, "spec, anysuit, official or legacy (default spec)");
   }
   [[nodiscard]] Result<nlohmann::json> request(const char* key) const {
-    if (wild.empty()) return fail("--wild: expected the round's wild rank, 3-9 T J Q K");
-    return nlohmann::json{{key, card_list(cards)}, {"wild", to_upper_wild()}, {"rules", rules}};
+    const nlohmann::json ranks = card_list({wild});
+    if (ranks.size() != 1) return fail("--wild: expected the round's wild rank, 3-9 T J Q K");
+    return nlohmann::json{{key, card_list(cards)}, {"wild", ranks[0]}, {"rules", rules}};
   }
-
- private:
-  [[nodiscard]] std::string to_upper_wild() const { return card_list({wild}).at(0).get<std::string>(); }
 };
 
 std::string show_solution(const nlohmann::json&, const nlohmann::json& answer, const Paint& paint) {

@@ -1,12 +1,13 @@
 // `meldwise solve mahjong` (how far from ready, what helps, what to discard) and `meldwise score mahjong`.
 #include <fmt/core.h>
 
-#include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "app/answer_command.h"
+#include "app/input_file.h"
 #include "cards/text.h"
 #include "cards/tile.h"
+#include "games/json_text.h"
 #include "games/mahjong/solver_json.h"
 
 namespace meldwise::app {
@@ -67,10 +68,10 @@ std::string show_score(const nlohmann::json&, const nlohmann::json& answer, cons
 }
 
 Result<nlohmann::json> read_json_file(const std::string& path) {
-  std::ifstream in(path);
-  if (!in) return fail("cannot read " + in_quotes(path) + ": expected a finished hand as one JSON object");
-  nlohmann::json json = nlohmann::json::parse(in, nullptr, false);
-  if (json.is_discarded()) return fail(in_quotes(path) + " is not valid JSON");
+  auto in = open_input(path, "a finished hand as one JSON object");
+  if (!in) return tl::unexpected(in.error());
+  auto json = parse_json(std::string{std::istreambuf_iterator<char>(*in), std::istreambuf_iterator<char>()});
+  if (!json) return fail(path + ": " + json.error().message);
   return json;
 }
 

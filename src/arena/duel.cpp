@@ -3,9 +3,9 @@
 #include <atomic>
 #include <map>
 #include <mutex>
-#include <thread>
 
 #include "arena/chance.h"
+#include "cards/crew.h"
 #include "players/match.h"
 
 namespace meldwise::arena {
@@ -120,7 +120,7 @@ DuelResult play_duel(const DuelPlan& plan, const std::function<void(int)>& progr
   std::map<int, std::vector<DuelGame>> waiting;  // finished blocks whose turn has not come
   std::atomic<int> next_block = 0;
   std::atomic<bool> decided = false;
-  const auto work = [&] {
+  const auto play_blocks = [&] {
     while (!decided) {
       const int block = next_block++;
       if (block >= plan.blocks) return;
@@ -135,11 +135,14 @@ DuelResult play_duel(const DuelPlan& plan, const std::function<void(int)>& progr
       if (progress) progress(result.blocks);
     }
   };
-  {
-    std::vector<std::jthread> threads;
-    for (int i = 1; i < plan.threads; ++i) threads.emplace_back(work);
-    work();
-  }
+  run_crew(plan.threads, [&](int) {
+    try {
+      play_blocks();
+    } catch (...) {
+      decided = true;
+      throw;
+    }
+  });
   result.bins = tally.bins();
   if (plan.sprt) {
     result.stopped = explain(*plan.sprt, result.llr);

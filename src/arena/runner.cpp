@@ -1,10 +1,12 @@
 #include "arena/runner.h"
 
 #include <algorithm>
+#include <atomic>
 #include <condition_variable>
 #include <mutex>
 #include <optional>
-#include <thread>
+
+#include "cards/crew.h"
 
 #include "arena/chance.h"
 
@@ -19,21 +21,27 @@ class Workshop {
   Result<RunEnd> run() {
     // A request to stop must wake the threads that wait for a stage to end.
     const std::stop_callback wake(options_.stop, [this] { changed_.notify_all(); });
-    {
-      std::vector<std::jthread> threads;
-      for (int i = 1; i < options_.workers; ++i) threads.emplace_back([this] { work(); });
-      work();
-    }
+    run_crew(options_.workers, [this](int) { work(); });
     if (!problem_) return tl::unexpected(problem_.error());
     return planner_.over() ? RunEnd::over : RunEnd::stopped;
   }
 
  private:
   [[nodiscard]] bool ended() const {
-    return !problem_ || left_ || options_.stop.stop_requested() || planner_.over();
+    return !problem_ || left_ || failed_ || options_.stop.stop_requested() || planner_.over();
   }
 
   void work() {
+    try {
+      play_games();
+    } catch (...) {
+      failed_ = true;
+      changed_.notify_all();
+      throw;
+    }
+  }
+
+  void play_games() {
     std::unique_lock lock(mutex_);
     while (!ended()) {
       const std::optional<GameKey> key = planner_.next();
@@ -84,7 +92,8 @@ class Workshop {
   std::mutex mutex_;
   std::condition_variable changed_;
   Status problem_;
-  bool left_ = false;  // the person
+  bool left_ = false;                 // the person
+  std::atomic<bool> failed_ = false;  // something was thrown; whoever called the crew hears it
 };
 
 }  // namespace

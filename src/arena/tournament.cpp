@@ -5,6 +5,7 @@
 #include <set>
 
 #include "cards/text.h"
+#include "cards/utf8.h"
 #include "games/json_reader.h"
 #include "players/match.h"
 
@@ -84,6 +85,7 @@ Status check_tournament(const Tournament& tournament) {
   std::set<std::string> seen;
   for (const Participant& one : tournament.participants) {
     if (one.identifier.empty()) return fail("a bot has an empty identifier");
+    if (!is_utf8(one.identifier)) return fail("bot " + in_quotes(one.identifier) + " is not UTF-8 text");
     if (!seen.insert(one.identifier).second) {
       return fail("two bots are called " + in_quotes(one.identifier));
     }

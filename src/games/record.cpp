@@ -5,6 +5,7 @@
 
 #include "cards/text.h"
 #include "games/json_reader.h"
+#include "games/json_text.h"
 
 namespace meldwise {
 namespace {
@@ -76,6 +77,8 @@ std::string to_line(const Record& record) {
 }
 
 Result<Record> parse_record(std::string_view line) {
+  if (nests_deeper(line, kDeepestJson))
+    return fail("not a record: JSON nested more than " + std::to_string(kDeepestJson) + " deep");
   const nlohmann::json json = nlohmann::json::parse(line, nullptr, false);
   if (json.is_discarded()) return fail("not a record: the line is not complete JSON");
   const JsonReader read(json);

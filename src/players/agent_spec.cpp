@@ -3,6 +3,7 @@
 #include <cctype>
 
 #include "cards/text.h"
+#include "cards/utf8.h"
 
 namespace meldwise {
 namespace {
@@ -129,6 +130,8 @@ std::string to_text(const AgentSpec& spec) {
 }
 
 Result<AgentSpec> parse_agent(std::string_view text) {
+  // It goes into records, stores and pages, which are text.
+  if (!is_utf8(text)) return fail("agent " + in_quotes(text) + " is not UTF-8 text");
   if (const auto name = outside_name(text); !name.empty()) return parse_outside(text, name);
   AgentSpec spec;
   const std::size_t colon = text.find(':');

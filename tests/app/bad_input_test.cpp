@@ -61,5 +61,126 @@ TEST(BadInput, NothingHalfWritten) {
   EXPECT_FALSE(std::filesystem::exists(scratch.file("r.part")));
 }
 
+/// What no argument of a person is, and every shell can make.
+const std::string kNoText = "\xFF\xFE";
+
+TEST(BadInput, TextThatIsNoText) {
+  const ScratchFolder scratch;
+  expect_refused({"arena", "run", "konkan", "--bot", kNoText + "=random", "--bot", "random", "--json"},
+                 "is not UTF-8");
+  expect_refused({"arena", "run", "konkan", "--bot", "cmd:true " + kNoText, "--bot", "random", "--store",
+                  scratch.file("s")},
+                 "is not UTF-8");
+  expect_refused({"selfplay", "konkan", "--seats", "random,cmd:true " + kNoText, "--json"}, "is not UTF-8");
+  expect_refused({"solve", "five-crowns", "3H", "4H", "--wild", " "}, "--wild");
+  expect_refused({"validate", "five-crowns", "3H", "4H", "--wild", ","}, "--wild");
+}
+
+TEST(BadInput, CountsThatNoMachineHas) {
+  const std::vector<std::string> duel{"benchmark", "konkan",       "--baseline",
+                                      "random",    "--challenger", "random"};
+  const auto with = [](std::vector<std::string> words, const std::string& option, const std::string& value) {
+    words.push_back(option);
+    words.push_back(value);
+    return words;
+  };
+  expect_refused(with(duel, "--threads", "1000000"), "--threads");
+  expect_refused(with(duel, "--threads", "-1"), "--threads");
+  expect_refused(with(duel, "--rounds", "2147483647"), "--rounds");
+  const std::vector<std::string> arena{"arena", "run", "konkan", "--bot", "random", "--bot", "heuristic"};
+  expect_refused(with(arena, "--workers", "1000000"), "--workers");
+  expect_refused(with(arena, "--games", "2147483647"), "blocks");
+}
+
+TEST(BadInput, FoldersWhereFilesBelong) {
+  const ScratchFolder scratch;
+  const std::string folder = std::filesystem::path(scratch.file("x")).parent_path().string();
+  expect_refused({"score", "mahjong", folder}, "cannot read");
+  expect_refused({"replay", folder}, "cannot read");
+  expect_refused({"replay", folder, "--check"}, "cannot read");
+  expect_refused({"selfplay", "konkan", "--records", folder}, "cannot write");
+  expect_refused({"arena", "run", "konkan", "--registry", folder}, "cannot read");
+  expect_refused({"arena", "show", folder}, "cannot read");
+  expect_refused({"serve", "--data", "/proc/nowhere"}, "cannot make the folder");
+}
+
+std::string nested(const std::string& key) {
+  constexpr int kDepth = 1'000'000;
+  return "{\"" + key + "\":" + std::string(kDepth, '[') + std::string(kDepth, ']') + "}\n";
+}
+
+TEST(BadInput, JsonNestedWithoutEnd) {
+  const ScratchFolder scratch;
+  for (const char* key : {"id", "hand"}) {
+    const Ran ran = run_meldwise({"solve", "konkan", "--jsonl"}, nested(key) + R"({"id":7,"hand":["KS"]})");
+    EXPECT_EQ(ran.exit_code, 0);
+    EXPECT_NE(ran.out.find("nested more than"), std::string::npos) << ran.out.substr(0, 200);
+    EXPECT_NE(ran.out.find("\"id\":7,"), std::string::npos) << "the next line is answered";
+  }
+  const Ran hint = run_meldwise({"hint", "konkan"}, nested("options"));
+  EXPECT_EQ(hint.exit_code, 2);
+  EXPECT_NE(hint.err.find("nested more than"), std::string::npos) << hint.err.substr(0, 200);
+  for (const char* command : {"score", "replay"}) {
+    const std::string file = scratch.write("deep", nested("meldwise"));
+    expect_refused(*command == 's' ? std::vector<std::string>{"score", "mahjong", file}
+                                   : std::vector<std::string>{"replay", file},
+                   "nested more than");
+  }
+}
+
+TEST(BadInput, StandardInputIsAFolderOrClosed) {
+  for (const char* input : {"< /", "<&-"}) {
+    const Ran jsonl = run_meldwise_under("", {"solve", "konkan", "--jsonl"}, input);
+    EXPECT_EQ(jsonl.exit_code, std::string(input) == "< /" ? 2 : 0) << input << jsonl.err;
+    const Ran hint = run_meldwise_under("", {"hint", "konkan"}, input);
+    EXPECT_EQ(hint.exit_code, 2) << input;
+    EXPECT_EQ(std::count(hint.err.begin(), hint.err.end(), '\n'), 1) << hint.err;
+  }
+}
+
+TEST(BadInput, OutputThatCannotBeWritten) {
+  for (const std::vector<std::string>& command : std::vector<std::vector<std::string>>{
+           {"games"}, {"games", "--json"}, {"selfplay", "konkan"}, {"solve", "konkan", "KS", "KH", "KD"}}) {
+    for (const char* output : {"> /dev/full", ">&-"}) {
+      const Ran ran = run_meldwise_under("", command, output);
+      EXPECT_EQ(ran.exit_code, 2) << command.front() << output;
+      EXPECT_NE(ran.err.find("meldwise: cannot write standard output"), std::string::npos) << ran.err;
+      EXPECT_EQ(std::count(ran.err.begin(), ran.err.end(), '\n'), 1) << ran.err;
+    }
+  }
+}
+
+TEST(BadInput, OutputNeverLandsInAFileThatTookItsPlace) {
+  const ScratchFolder scratch;
+  const Ran ran = run_meldwise_under("", {"selfplay", "konkan", "--records", scratch.file("r")}, "<&- >&-");
+  EXPECT_EQ(ran.exit_code, 2) << ran.err;
+  EXPECT_EQ(read_file(scratch.file("r")).find("Konkan: 1 match"), std::string::npos);
+}
+
+/// A little more memory, in the shell's words, than the program needs to play at all.
+std::string little_memory() {
+  for (int kilobytes = 16'000; kilobytes < 1'000'000; kilobytes += 4'000) {
+    const std::string limit = "ulimit -v " + std::to_string(kilobytes) + ";";
+    const std::vector<std::string> small{"arena",    "run",   "konkan", "--workers", "2",        "--option",
+                                         "rounds=1", "--bot", "random", "--bot",     "heuristic"};
+    if (run_meldwise_under(limit, small, "").exit_code == 0) return limit;
+  }
+  return {};
+}
+
+TEST(BadInput, OutOfMemoryIsOneLine) {
+  const std::string limit = little_memory();
+  ASSERT_FALSE(limit.empty());
+  const std::string greedy = "ismcts:sims=100000000,max-nodes=100000000";
+  for (const std::vector<std::string>& command : std::vector<std::vector<std::string>>{
+           {"selfplay", "konkan", "--seats", greedy + "," + greedy},
+           {"benchmark", "konkan", "--threads", "2", "--baseline", greedy, "--challenger", greedy},
+           {"arena", "run", "konkan", "--workers", "2", "--bot", "a=" + greedy, "--bot", "b=" + greedy}}) {
+    const Ran ran = run_meldwise_under(limit, command, "");
+    EXPECT_EQ(ran.exit_code, 2) << command.front() << ": " << ran.err;
+    EXPECT_EQ(ran.err, "meldwise: out of memory\n") << command.front();
+  }
+}
+
 }  // namespace
 }  // namespace meldwise::test

@@ -2,6 +2,12 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
+#include <new>
+
+#include "cards/crew.h"
+#include "cards/utf8.h"
+
 namespace meldwise {
 namespace {
 
@@ -26,6 +32,26 @@ TEST(Text, NumbersAreWholeOrRefused) {
   EXPECT_FALSE(parse_integer("99999999999999999999"));
   EXPECT_EQ(parse_seed("18446744073709551615").value(), ~0ULL);
   EXPECT_FALSE(parse_seed("-1"));
+}
+
+TEST(Text, Utf8IsWellFormedOrNot) {
+  for (const char* good : {"", "plain", "±", "中", "🂡", "\xF4\x8F\xBF\xBF"})
+    EXPECT_TRUE(is_utf8(good)) << good;
+  for (const char* bad : {"\xFF", "\x80", "a\xC3", "\xC0\x80", "\xE0\x80\x80", "\xED\xA0\x80",
+                          "\xF4\x90\x80\x80", "\xE4\xB8", "\xF0\x9F\x82"}) {
+    EXPECT_FALSE(is_utf8(bad));
+  }
+}
+
+TEST(Crew, WhatOneThrowsIsHeardWhenAllAreBack) {
+  std::atomic<int> back = 0;
+  EXPECT_THROW(run_crew(4,
+                        [&](int i) {
+                          if (i == 2) throw std::bad_alloc();
+                          ++back;
+                        }),
+               std::bad_alloc);
+  EXPECT_EQ(back, 3);
 }
 
 }  // namespace

@@ -26,10 +26,11 @@ std::string command_of(const std::vector<std::string>& arguments) {
 
 int code_of(int status) { return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status); }
 
-Ran run_shell(const std::string& command, const std::string& input) {
+Ran run_shell(const std::string& command, const std::string& input, const std::string& before = "",
+              const std::string& after = "") {
   const ScratchFolder scratch;
-  const std::string line = "timeout 60 " + command + " < " + scratch.write("in", input) + " > " +
-                           scratch.file("out") + " 2> " + scratch.file("err");
+  const std::string line = before + " timeout 60 " + command + " < " + scratch.write("in", input) + " > " +
+                           scratch.file("out") + " 2> " + scratch.file("err") + " " + after;
   const int status = std::system(line.c_str());
   return {code_of(status), read_file(scratch.file("out")), read_file(scratch.file("err"))};
 }
@@ -38,6 +39,11 @@ Ran run_shell(const std::string& command, const std::string& input) {
 
 Ran run_meldwise(const std::vector<std::string>& arguments, const std::string& input) {
   return run_shell(command_of(arguments), input);
+}
+
+Ran run_meldwise_under(const std::string& before, const std::vector<std::string>& arguments,
+                       const std::string& after) {
+  return run_shell(command_of(arguments), "", before, after);
 }
 
 Ran run_meldwise_on_terminal(const std::vector<std::string>& arguments, const std::string& input) {

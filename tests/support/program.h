@@ -17,6 +17,11 @@ struct Ran {
 /// Runs the program with these arguments and this standard input; at most a minute.
 Ran run_meldwise(const std::vector<std::string>& arguments, const std::string& input = "");
 
+/// The same with the shell's words before the command (`ulimit -v 100000;`) and after it (`> /dev/full`);
+/// what they do not send elsewhere is kept.
+Ran run_meldwise_under(const std::string& before, const std::vector<std::string>& arguments,
+                       const std::string& after);
+
 /// The same on a terminal (util-linux' `script`): the input is typed, and what the screen showed comes back
 /// as `out`.
 Ran run_meldwise_on_terminal(const std::vector<std::string>& arguments, const std::string& input);
