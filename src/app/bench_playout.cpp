@@ -47,10 +47,12 @@ std::vector<typename G::State> some_states(const typename G::Options& options) {
   return states;
 }
 
-/// One hash of a fixed set of random rounds: it changes only when the behaviour of the game does.
+/// One hash of a fixed set of random rounds, with the number of legal actions at every decision: it changes
+/// only when the behaviour of the game does.
 template <Game G>
 std::uint64_t signature_of() {
   Signature signature;
+  const auto actions = std::make_unique<typename G::Actions>();
   for (const auto& preset : G::option_table().presets()) {
     for (int seats = G::min_seats; seats <= G::max_seats; ++seats) {
       if (!G::check_options(preset.value, seats)) continue;
@@ -58,7 +60,8 @@ std::uint64_t signature_of() {
       Rng rng(2026);
       play_round<G>(state, [&](const auto& at) {
         const auto action = G::quick_action(at, rng);
-        signature.add(G::to_text(action));
+        G::legal(at, *actions);
+        signature.add(fmt::format("{} {};", G::to_text(action), actions->size()));
         return action;
       });
       signature.add(to_json(G::outcome(state)).dump());
@@ -137,6 +140,7 @@ struct Arguments {
   double seconds = 0.3;
   int runs = 5;
   bool json = false;
+  bool signature = false;
 };
 
 Result<ExitCode> run(const Arguments& arguments) {
@@ -146,6 +150,10 @@ Result<ExitCode> run(const Arguments& arguments) {
   nlohmann::json list = nlohmann::json::array();
   for_each_game([&]<Game G>(std::type_identity<G>) {
     if (!arguments.game.empty() && arguments.game != G::name) return;
+    if (arguments.signature) {
+      fmt::print("playout {} {:016x}\n", G::name, signature_of<G>());
+      return;
+    }
     const Figures figures = measure<G>(arguments.runs, arguments.seconds);
     const std::string signature = fmt::format("{:016x}", figures.signature);
     if (arguments.json) {
@@ -170,7 +178,7 @@ Result<ExitCode> run(const Arguments& arguments) {
     fmt::print("  {:<40} {:>14}\n", "bytes of a state", sizeof(typename G::State));
     fmt::print("  {:<40} {:>16}\n\n", "signature", signature);
   });
-  if (arguments.json) print_json(list);
+  if (arguments.json && !arguments.signature) print_json(list);
   return ExitCode::done;
 }
 
@@ -183,6 +191,8 @@ void add_bench_playout(CommandLine& bench, Exit& exit) {
   command.add_option("--seconds", arguments->seconds, "CPU seconds a measurement (default 0.3)")->positive();
   command.add_option("--runs", arguments->runs, "measurements of each figure (default 5)")->positive();
   command.add_flag("--json", arguments->json, "for machines: one JSON array");
+  command.add_flag("--signature", arguments->signature,
+                   "only what guards the behaviour: a hash of fixed rounds, one line a game");
   command.footer("Example:\n  meldwise bench playout --game arboretum");
   on_run(command, exit, [arguments] { return run(*arguments); });
 }

@@ -50,8 +50,8 @@ double speed(const std::string& parameters, double seconds, double (*clock)()) {
   return simulations / used;
 }
 
-/// Hash of the tables of fixed searches along a game: it changes only when the search's or the mind's
-/// behaviour does.
+/// Hash of the tables of fixed searches along a game, and of a round of the heuristic: it changes only when
+/// the search's or the mind's behaviour does. Values count to six digits: the last ones are the processor's.
 template <Game G>
 std::uint64_t signature_of() {
   Signature signature;
@@ -61,10 +61,17 @@ std::uint64_t signature_of() {
     for (int i = 0; i < 12 && G::progress(state) == Progress::playing; ++i) {
       const auto action = player->decide(G::view(state, G::to_move(state)));
       for (const auto& line : player->last_report()->lines) {
-        signature.add(fmt::format("{} {} {:a};", G::to_text(line.action), line.visits, line.value));
+        signature.add(fmt::format("{} {} {:.6f};", G::to_text(line.action), line.visits, line.value));
       }
       G::apply(state, action, nullptr);
     }
+  }
+  const auto heuristic = *make_player<G>({"heuristic", {}}, 1, Seat::first);
+  auto state = first_decision<G>();
+  while (G::progress(state) == Progress::playing) {
+    const auto action = heuristic->decide(G::view(state, G::to_move(state)));
+    signature.add(G::to_text(action));
+    G::apply(state, action, nullptr);
   }
   return signature.value();
 }
@@ -73,6 +80,7 @@ struct Arguments {
   std::string game;
   double seconds = 1;
   bool json = false;
+  bool signature = false;
 };
 
 Result<ExitCode> run(const Arguments& arguments) {
@@ -80,13 +88,17 @@ Result<ExitCode> run(const Arguments& arguments) {
     if (const auto info = find_game(arguments.game); !info) return tl::unexpected(info.error());
   }
   nlohmann::json list = nlohmann::json::array();
-  if (!arguments.json) {
+  if (!arguments.json && !arguments.signature) {
     fmt::print("simulations per second from the first decision of a two-player round\n");
     fmt::print("  {:<12} {:>12} {:>12} {:>12} {:>12} {:>9}  {}\n", "game", "random", "heuristic", "as tuned",
                "2 threads", "factor", "signature");
   }
   for_each_game([&]<Game G>(std::type_identity<G>) {
     if (!arguments.game.empty() && arguments.game != G::name) return;
+    if (arguments.signature) {
+      fmt::print("search {} {:016x}\n", G::name, signature_of<G>());
+      return;
+    }
     const double tuned = speed<G>("sims=400", arguments.seconds, process_seconds);
     const double one = speed<G>("sims=2000", arguments.seconds, wall_seconds);
     const double both = speed<G>("sims=4000,threads=2", arguments.seconds, wall_seconds);
@@ -107,7 +119,7 @@ Result<ExitCode> run(const Arguments& arguments) {
                  heuristic, tuned, both, both / one, signature);
     }
   });
-  if (arguments.json) print_json(list);
+  if (arguments.json && !arguments.signature) print_json(list);
   return ExitCode::done;
 }
 
@@ -120,6 +132,8 @@ void add_bench_search(CommandLine& bench, Exit& exit) {
   command.add_option("--game", arguments->game, "one game only");
   command.add_option("--seconds", arguments->seconds, "seconds a measurement (default 1)")->positive();
   command.add_flag("--json", arguments->json, "for machines: one JSON array");
+  command.add_flag("--signature", arguments->signature,
+                   "only what guards the behaviour: a hash of fixed searches, one line a game");
   command.footer(
       "The first three columns are per CPU-second on one thread, with complete random playouts, complete "
       "heuristic\n"
