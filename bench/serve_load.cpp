@@ -4,7 +4,8 @@
 //   bench_serve idle PORT COUNT             sockets that only listen
 //   bench_serve solve PORT SECONDS          questions to the solver over one connection
 //
-// Start the server with `meldwise serve --port PORT --rate 0`.
+// Start the server with `meldwise serve --port PORT --rate 0 --tables-per-address 0 --connections-per-address
+// 0`.
 #include <fmt/core.h>
 #include <sys/epoll.h>
 #include <sys/resource.h>
@@ -80,8 +81,8 @@ int run_tables(std::uint16_t port, int count, int seconds) {
       fmt::print("no table: {}\n", made.dump());
       return 1;
     }
-    people.push_back({Socket(port, "/api/tables/" + made["id"].get<std::string>() +
-                                       "/socket?token=" + made["token"].get<std::string>())});
+    people.push_back({Socket(port, "/api/tables/" + made["id"].get<std::string>() + "/socket",
+                             made["token"].get<std::string>())});
     epoll_event event{};
     event.events = EPOLLIN;
     event.data.u64 = people.size() - 1;

@@ -1,10 +1,10 @@
 // What clients send to the server: whatever the text, reading it ends in a command or in a refusal that can
-// be sent back; a card that is read is written back the same.
+// be sent back; a config that is read is written back the same.
 #include <cstdlib>
 
-#include "net/card.h"
 #include "net/command.h"
 #include "net/questions.h"
+#include "net/table_config.h"
 
 using namespace meldwise;
 
@@ -20,8 +20,8 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
   }
   const auto table = net::read_new_table(*document, {});
   if (!table) return 0;
-  const std::string card = net::to_text(table->card);
-  const auto again = net::parse_card(card);
-  if (!again || net::to_text(*again) != card) std::abort();
+  const std::string config = net::to_text(table->config);
+  const auto again = net::parse_table_config(config);
+  if (!again || net::to_text(*again) != config) std::abort();
   return 0;
 }

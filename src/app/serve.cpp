@@ -1,6 +1,7 @@
 // `meldwise serve`: the browser app, the API and the tables on one port.
 #include <fmt/core.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 
 #include <algorithm>
 #include <chrono>
@@ -10,6 +11,7 @@
 
 #include "app/command.h"
 #include "app/interrupts.h"
+#include "net/archive.h"
 #include "net/service.h"
 
 namespace meldwise::app {
@@ -25,8 +27,58 @@ struct Arguments {
   double rate = 200;
   std::size_t connections = 20'000;
   std::size_t connections_per_address = 256;
+  std::size_t tables_per_address = 200;
+  std::vector<std::string> public_urls;
+  std::vector<std::string> trusted_proxies;
+  int keep_waiting = 24;
+  int keep_abandoned = 30;
+  int keep_finished = 30;
+  std::string log;
+  std::string log_level = "warning";
+  bool access_log = false;
   bool remote_agents = false;
+  bool prune = false;
 };
+
+Result<net::LogSettings> log_settings(const Arguments& arguments) {
+  using Level = net::LogSettings::Level;
+  net::LogSettings settings;
+  settings.file = arguments.log;
+  settings.access = arguments.access_log;
+  for (const auto& [name, level] : {std::pair("debug", Level::debug), std::pair("info", Level::info),
+                                    std::pair("warning", Level::warning), std::pair("error", Level::error),
+                                    std::pair("off", Level::off)}) {
+    if (arguments.log_level != name) continue;
+    settings.level = level;
+    return settings;
+  }
+  return fail("--log-level: expected debug, info, warning, error or off");
+}
+
+net::KeepRules keep_rules(const Arguments& arguments) {
+  using std::chrono::hours;
+  return {hours(arguments.keep_waiting), hours(24 * arguments.keep_abandoned),
+          hours(24 * arguments.keep_finished)};
+}
+
+/// Makes the folder, or finds it: what stands in it is for nobody else to read.
+Status make_private_folder(const std::string& folder) {
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (error) return fail("cannot make the folder " + folder + ": " + error.message());
+  return {};
+}
+
+Result<ExitCode> prune(const Arguments& arguments) {
+  const std::filesystem::path folder(arguments.data);
+  auto journal = net::Journal::open((folder / "tables.db").string());
+  if (!journal) return tl::unexpected(journal.error());
+  const auto pruned =
+      net::archive_expired(**journal, keep_rules(arguments), (folder / "archive.jsonl").string());
+  if (!pruned) return tl::unexpected(pruned.error());
+  fmt::print("{} tables were archived and deleted\n", *pruned);
+  return ExitCode::done;
+}
 
 /// Every socket is a file; the system's soft limit is often far below what it allows.
 void allow_many_files() {
@@ -37,9 +89,9 @@ void allow_many_files() {
 }
 
 Result<ExitCode> run(const Arguments& arguments) {
-  std::error_code error;
-  std::filesystem::create_directories(arguments.data, error);
-  if (error) return fail("cannot make the folder " + arguments.data + ": " + error.message());
+  ::umask(0077);
+  if (const Status made = make_private_folder(arguments.data); !made) return tl::unexpected(made.error());
+  if (arguments.prune) return prune(arguments);
   allow_many_files();
   const int cores = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   net::ServiceSettings settings;
@@ -54,6 +106,21 @@ Result<ExitCode> run(const Arguments& arguments) {
   settings.requests_per_second = arguments.rate;
   settings.remote_agents = arguments.remote_agents;
   settings.version = MELDWISE_VERSION;
+  settings.tables.per_share = arguments.tables_per_address;
+  settings.keep = keep_rules(arguments);
+  settings.archive = (std::filesystem::path(arguments.data) / "archive.jsonl").string();
+  settings.hosts.add_name(arguments.host);
+  for (const std::string& url : arguments.public_urls) {
+    if (const Status fine = settings.hosts.add_public_url(url); !fine)
+      return fail("--public-url " + fine.error().message);
+  }
+  for (const std::string& proxy : arguments.trusted_proxies) {
+    if (const Status fine = settings.place.proxies.add(proxy); !fine)
+      return fail("--trusted-proxy " + fine.error().message);
+  }
+  const auto log = log_settings(arguments);
+  if (!log) return tl::unexpected(log.error());
+  settings.log = *log;
 
   const Interrupts interrupts("Stopping: every step is on disk, and the tables go on with the next start.\n");
   auto service = net::Service::start(std::move(settings));
@@ -84,11 +151,38 @@ void add_serve(CommandLine& app, Exit& exit) {
       ->capture_default_str()
       ->within(0, 1'000'000);
   command.add_option("--connections", arguments->connections, "at the same time")->capture_default_str();
-  command.add_option("--connections-per-address", arguments->connections_per_address,
-                     "of one address (IPv6: of one /64); 0: as many as it likes")
+  command
+      .add_option("--connections-per-address", arguments->connections_per_address,
+                  "of one address (IPv6: of one /64); 0: as many as it likes")
       ->capture_default_str();
+  command
+      .add_option("--tables-per-address", arguments->tables_per_address,
+                  "made by one address and not finished; 0: as many as it likes")
+      ->capture_default_str();
+  command.add_option("--public-url", arguments->public_urls,
+                     "where browsers find this server, such as https://play.example.org; may be given again");
+  command.add_option(
+      "--trusted-proxy", arguments->trusted_proxies,
+      "an address or network whose X-Forwarded-For and -Proto are believed; may be given again");
+  command.add_option("--keep-waiting", arguments->keep_waiting, "hours; tables nobody came to. 0: for ever")
+      ->capture_default_str()
+      ->within(0, 100'000);
+  command.add_option("--keep-abandoned", arguments->keep_abandoned, "days; unfinished tables. 0: for ever")
+      ->capture_default_str()
+      ->within(0, 100'000);
+  command.add_option("--keep-finished", arguments->keep_finished, "days; finished tables. 0: for ever")
+      ->capture_default_str()
+      ->within(0, 100'000);
+  command.add_flag("--prune", arguments->prune, "archive and delete tables whose time is over, and end");
+  command.add_option("--log", arguments->log, "a file, which is rotated; default: standard error");
+  command.add_option("--log-level", arguments->log_level, "debug, info, warning, error or off")
+      ->capture_default_str();
+  command.add_flag("--access-log", arguments->access_log, "a line for every request");
   command.add_flag("--remote-agents", arguments->remote_agents, "people may seat agents by http://");
-  command.footer("Example:\n  meldwise serve --host 0.0.0.0 --port 8000 --data /var/lib/meldwise");
+  command.footer(
+      "Example:\n  meldwise serve --data /var/lib/meldwise --public-url https://play.example.org "
+      "--trusted-proxy 127.0.0.1\n"
+      "See docs/security.md before strangers are let near it");
   on_run(command, exit, [arguments] { return run(*arguments); });
 }
 

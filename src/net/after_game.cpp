@@ -14,14 +14,14 @@ using nlohmann::json;
 
 constexpr std::string_view kJudge = "ismcts:ms=300";
 
-std::vector<std::string> names_of(const Card& card) {
+std::vector<std::string> names_of(const TableConfig& config) {
   std::vector<std::string> names;
-  for (const SeatCard& seat : card.seats) names.push_back(seat.person ? "human" : seat.agent);
+  for (const SeatConfig& seat : config.seats) names.push_back(seat.person ? "human" : seat.agent);
   return names;
 }
 
 /// The entries up to and including the action number `step`, without a deal that follows it.
-std::vector<Entry> first_steps(const Room::Finished& finished, std::size_t step, bool deal_after) {
+std::vector<Entry> first_steps(const LiveTable::Finished& finished, std::size_t step, bool deal_after) {
   std::vector<Entry> entries;
   std::size_t actions = 0;
   for (const Entry& entry : finished.entries) {
@@ -46,19 +46,19 @@ std::string_view verdict_of(const json& cost, bool best, std::size_t choices) {
 
 }  // namespace
 
-std::size_t steps_of(const Room::Finished& finished) {
+std::size_t steps_of(const LiveTable::Finished& finished) {
   return static_cast<std::size_t>(std::count_if(finished.entries.begin(), finished.entries.end(),
                                                 [](const Entry& entry) { return !entry.action.empty(); }));
 }
 
-Result<std::string> record_of(const Room::Finished& finished) {
-  const auto match = Match::restore(finished.card.setup, finished.entries);
+Result<std::string> record_of(const LiveTable::Finished& finished) {
+  const auto match = Match::restore(finished.config.setup, finished.entries);
   if (!match) return tl::unexpected(match.error());
-  return meldwise::to_line(make_record(match->table(), names_of(finished.card)));
+  return meldwise::to_line(make_record(match->table(), names_of(finished.config)));
 }
 
-Answer<json> replay_of(const Room::Finished& finished) {
-  auto table = make_table(finished.card.setup);
+Answer<json> replay_of(const LiveTable::Finished& finished) {
+  auto table = make_table(finished.config.setup);
   if (!table) return tl::unexpected(malformed(table.error()));
   json decisions = json::array();
   for (const Entry& entry : finished.entries) {
@@ -75,22 +75,23 @@ Answer<json> replay_of(const Room::Finished& finished) {
     }
   }
   json seats = json::array();
-  for (std::size_t i = 0; i < finished.card.seats.size(); ++i) {
-    const SeatCard& seat = finished.card.seats[i];
+  for (std::size_t i = 0; i < finished.config.seats.size(); ++i) {
+    const SeatConfig& seat = finished.config.seats[i];
     seats.push_back({{"seat", i}, {"kind", seat.person ? "person" : "engine"}, {"name", seat.name}});
   }
   return json{{"steps", decisions.size()},
-              {"game", finished.card.setup.game->name},
+              {"game", finished.config.setup.game->name},
               {"seats", std::move(seats)},
               {"decisions", std::move(decisions)}};
 }
 
-Answer<json> position_of(const Room::Finished& finished, std::size_t step) {
+Answer<json> position_of(const LiveTable::Finished& finished, std::size_t step) {
   const std::size_t steps = steps_of(finished);
   if (step > steps) return tl::unexpected(no_such_step(steps));
-  const auto before = step == 0 ? Match::restore(finished.card.setup, {})
-                                : Match::restore(finished.card.setup, first_steps(finished, step - 1, true));
-  auto now = Match::restore(finished.card.setup, first_steps(finished, step, false));
+  const auto before = step == 0
+                          ? Match::restore(finished.config.setup, {})
+                          : Match::restore(finished.config.setup, first_steps(finished, step - 1, true));
+  auto now = Match::restore(finished.config.setup, first_steps(finished, step, false));
   if (!before || !now) return tl::unexpected(unavailable("the match cannot be replayed"));
   const Table& table = now->table();
   json views = json::array();
@@ -122,10 +123,10 @@ bool is_opinion(const json& opinion) {
   return true;
 }
 
-Answer<json> opinion_of(const Room::Finished& finished, std::size_t step) {
+Answer<json> opinion_of(const LiveTable::Finished& finished, std::size_t step) {
   const std::size_t steps = steps_of(finished);
   if (step >= steps) return tl::unexpected(no_such_step(steps));
-  const auto match = Match::restore(finished.card.setup, first_steps(finished, step, true));
+  const auto match = Match::restore(finished.config.setup, first_steps(finished, step, true));
   if (!match) return tl::unexpected(unavailable("the match cannot be replayed"));
   const Table& table = match->table();
   std::size_t number = 0;
@@ -134,7 +135,7 @@ Answer<json> opinion_of(const Room::Finished& finished, std::size_t step) {
     if (entry.action.empty()) continue;
     if (number++ == step) played = entry.action;
   }
-  auto engine = make_engine(finished.card.setup, *parse_agent(kJudge), table.to_move(), step);
+  auto engine = make_engine(finished.config.setup, *parse_agent(kJudge), table.to_move(), step);
   if (!engine) return tl::unexpected(unavailable(engine.error().message));
   (*engine)->look(table);
   const std::string best = (*engine)->decide();

@@ -5,23 +5,23 @@
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 
-#include "net/room.h"
+#include "net/live_table.h"
 
 namespace meldwise::net {
 
 /// The record of the match, as one line.
-[[nodiscard]] Result<std::string> record_of(const Room::Finished& finished);
+[[nodiscard]] Result<std::string> record_of(const LiveTable::Finished& finished);
 /// {"steps","seats","decisions":[{"step","seat","round","action"},…]}
-[[nodiscard]] Answer<nlohmann::json> replay_of(const Room::Finished& finished);
+[[nodiscard]] Answer<nlohmann::json> replay_of(const LiveTable::Finished& finished);
 /// The table after `step` actions, every seat's view open.
-[[nodiscard]] Answer<nlohmann::json> position_of(const Room::Finished& finished, std::size_t step);
+[[nodiscard]] Answer<nlohmann::json> position_of(const LiveTable::Finished& finished, std::size_t step);
 /// The judgement of the action that was taken after `step` actions. Searches: some hundred milliseconds.
-[[nodiscard]] Answer<nlohmann::json> opinion_of(const Room::Finished& finished, std::size_t step);
+[[nodiscard]] Answer<nlohmann::json> opinion_of(const LiveTable::Finished& finished, std::size_t step);
 
 /// Whether a stored text is an opinion: what was written by another version or damaged is none.
 [[nodiscard]] bool is_opinion(const nlohmann::json& opinion);
 
 /// How many actions the match had.
-[[nodiscard]] std::size_t steps_of(const Room::Finished& finished);
+[[nodiscard]] std::size_t steps_of(const LiveTable::Finished& finished);
 
 }  // namespace meldwise::net

@@ -11,6 +11,7 @@
 #include <string>
 #include <variant>
 
+#include "net/hosts.h"
 #include "net/http/server.h"
 #include "net/lobby.h"
 #include "net/rate_limit.h"
@@ -24,9 +25,10 @@ class Api {
     double requests_per_second = 0;
     SessionLimits session{};
     std::string version{};
+    Hosts hosts{};
   };
 
-  Api(House& house, Lobby& lobby, Conditions conditions);
+  Api(ServerContext& context, Lobby& lobby, Conditions conditions);
 
   /// What the server counts about its connections, for the metrics.
   std::function<http::Traffic()> traffic;
@@ -36,6 +38,8 @@ class Api {
   void stop() { stopping_ = true; }
 
  private:
+  static constexpr double kCostOfThinking = 10;  ///< a request that makes the engine think counts as so many
+
   using Path = std::vector<std::string>;
   using Respond = std::function<void(http::Response)>;
   struct Asker {
@@ -44,7 +48,7 @@ class Api {
   };
   /// A finished match that is being judged step by step while somebody asks for it.
   struct Review {
-    Room::Finished finished;
+    LiveTable::Finished finished;
     std::vector<std::size_t> open;  ///< steps, the next one last
     std::string share;
     std::chrono::steady_clock::time_point asked;
@@ -63,19 +67,20 @@ class Api {
              std::function<http::Response()> work);
   void question(const http::Request& request, const std::string& kind, const std::string& game,
                 const Respond& respond);
-  [[nodiscard]] http::Response review(const std::string& id, const Room::Finished& finished, bool all,
+  [[nodiscard]] http::Response review(const std::string& id, const LiveTable::Finished& finished, bool all,
                                       const Asker& asker);
   void review_on(const std::string& id);
-  void judge(const std::string& id, const Room::Finished& finished, std::size_t step, const Asker& asker,
+  void judge(const std::string& id, const LiveTable::Finished& finished, std::size_t step, const Asker& asker,
              const Respond& respond);
   [[nodiscard]] std::map<std::size_t, nlohmann::json> opinions(const std::string& id,
-                                                               const Room::Finished& finished) const;
+                                                               const LiveTable::Finished& finished) const;
   void hint(const http::Request& request, const std::string& game, const Respond& respond);
   [[nodiscard]] http::Response games(const Path& path) const;
+  [[nodiscard]] http::Response health() const;
   [[nodiscard]] http::Response metrics() const;
   void print_work(std::string& text) const;
 
-  House& house_;
+  ServerContext& context_;
   Lobby& lobby_;
   Conditions conditions_;
   RateLimit rate_;

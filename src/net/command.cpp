@@ -1,6 +1,7 @@
 #include "net/command.h"
 
 #include <array>
+#include <set>
 #include <utility>
 
 #include "cards/text.h"
@@ -15,13 +16,16 @@ using nlohmann::json;
 
 constexpr std::size_t kMostActions = 60;
 constexpr std::size_t kLongestId = 64;
-constexpr std::array<std::pair<std::string_view, Command::Kind>, 7> kKinds{{{"hello", Command::Kind::hello},
-                                                                            {"act", Command::Kind::act},
-                                                                            {"undo", Command::Kind::undo},
-                                                                            {"next", Command::Kind::next},
-                                                                            {"hint", Command::Kind::hint},
-                                                                            {"leave", Command::Kind::leave},
-                                                                            {"ping", Command::Kind::ping}}};
+constexpr std::array<std::pair<std::string_view, Command::Kind>, 10> kKinds{{{"hello", Command::Kind::hello},
+                                                                             {"act", Command::Kind::act},
+                                                                             {"undo", Command::Kind::undo},
+                                                                             {"next", Command::Kind::next},
+                                                                             {"hint", Command::Kind::hint},
+                                                                             {"leave", Command::Kind::leave},
+                                                                             {"ping", Command::Kind::ping},
+                                                                             {"nudge", Command::Kind::nudge},
+                                                                             {"claim", Command::Kind::claim},
+                                                                             {"back", Command::Kind::back}}};
 
 void read_action(const JsonReader& at, Command& command) {
   if (!at.ok()) return;
@@ -93,8 +97,20 @@ Answer<json> read_json(std::string_view text) {
   constexpr int kDeepest = 32;
   if (nests_deeper(text, kDeepest))
     return tl::unexpected(Refusal{400, "malformed", "this is nested too deeply"});
-  json document = json::parse(text, nullptr, false);
+  // Of two fields of one name readers take the first or the last as they like: neither is taken here.
+  std::vector<std::set<std::string>> keys;
+  bool twice = false;
+  json document = json::parse(
+      text,
+      [&](int /*depth*/, json::parse_event_t event, json& parsed) {
+        if (event == json::parse_event_t::object_start) keys.emplace_back();
+        if (event == json::parse_event_t::object_end) keys.pop_back();
+        if (event == json::parse_event_t::key) twice |= !keys.back().insert(parsed.get<std::string>()).second;
+        return true;
+      },
+      false);
   if (document.is_discarded()) return tl::unexpected(Refusal{400, "malformed", "this is not JSON"});
+  if (twice) return tl::unexpected(Refusal{400, "malformed", "a field is given twice"});
   return document;
 }
 

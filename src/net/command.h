@@ -14,7 +14,7 @@
 namespace meldwise::net {
 
 struct Command {
-  enum class Kind : std::uint8_t { hello, act, undo, next, hint, leave, ping };
+  enum class Kind : std::uint8_t { hello, act, undo, next, hint, leave, ping, nudge, claim, back };
 
   Kind kind = Kind::ping;
   std::optional<std::uint64_t> version{};

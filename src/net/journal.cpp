@@ -1,5 +1,10 @@
 #include "net/journal.h"
 
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
 #include <atomic>
 #include <condition_variable>
 #include <ctime>
@@ -8,13 +13,61 @@
 #include <thread>
 
 #include "net/log.h"
+#include "net/secrets.h"
 #include "storage/sqlite.h"
 
 namespace meldwise::net {
 namespace {
 
+using nlohmann::json;
+
 constexpr int kApplication = 0x4D574E54;  // "MWNT"
-constexpr int kVersion = 1;
+constexpr int kVersion = 2;
+/// How stale the time of the last touch may be; so that not every step has to write it.
+constexpr std::int64_t kTouchEvery = 3600;
+constexpr std::chrono::seconds kProbeEvery{1};
+
+constexpr std::string_view kVersionOne =
+    "CREATE TABLE tables(id TEXT PRIMARY KEY, game TEXT NOT NULL, status TEXT NOT NULL, open INTEGER NOT "
+    "NULL,"
+    " touched INTEGER NOT NULL, card TEXT NOT NULL) WITHOUT ROWID;"
+    "CREATE INDEX listed ON tables(open, status, touched);"
+    "CREATE TABLE entries(id TEXT NOT NULL, number INTEGER NOT NULL, action TEXT NOT NULL, floor TEXT NOT "
+    "NULL,"
+    " PRIMARY KEY(id, number)) WITHOUT ROWID;"
+    "CREATE TABLE opinions(id TEXT NOT NULL, step INTEGER NOT NULL, opinion TEXT NOT NULL,"
+    " PRIMARY KEY(id, step)) WITHOUT ROWID;";
+constexpr std::string_view kVersionTwo =
+    "CREATE TABLE facts(name TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;";
+
+/// Format 1 kept tokens and invitations as they are; now only what fits them is kept.
+Status hide_secrets(Database& database) {
+  auto tables = database.prepare("SELECT id, card FROM tables");
+  auto put = database.prepare("UPDATE tables SET card = ? WHERE id = ?");
+  if (!tables || !put) return fail("the tables cannot be read");
+  std::vector<std::pair<std::string, std::string>> cards;
+  while (true) {
+    const auto row = tables->step();
+    if (!row) return tl::unexpected(row.error());
+    if (!*row) break;
+    cards.emplace_back(tables->text(0), tables->text(1));
+  }
+  for (const auto& [id, text] : cards) {
+    json card = json::parse(text, nullptr, false);
+    // A row that cannot be read keeps its text; its table cannot be woken either.
+    if (!card.is_object() || !card.contains("seats") || !card["seats"].is_array()) continue;
+    for (json& seat : card["seats"]) {
+      for (const char* secret : {"token", "invite"}) {
+        if (!seat.is_object() || !seat.contains(secret) || !seat[secret].is_string()) continue;
+        const std::string clear = seat[secret].get<std::string>();
+        if (!clear.empty()) seat[secret] = kept_secret(clear);
+      }
+    }
+    put->bind(1, card.dump(-1, ' ', false, json::error_handler_t::replace)).bind(2, id);
+    if (Status done = put->run(); !done) return done;
+  }
+  return {};
+}
 
 Status prepare_file(Database& database) {
   // Exclusive: a second server on the same file is refused, and the log needs no shared memory.
@@ -28,73 +81,179 @@ Status prepare_file(Database& database) {
   if (!version) return tl::unexpected(version.error());
   if (const auto row = version->step(); !row || !*row) return fail("not a database");
   const auto found = version->integer(0);
+  static_cast<void>(version->step());  // or the statement would keep the file busy
   if (found == kVersion) return {};
-  if (found != 0)
-    return fail("it has format " + std::to_string(found) + ", this program reads " +
+  if (found < 0 || found > kVersion)
+    return fail("it has format " + std::to_string(found) + ", this program reads up to " +
                 std::to_string(kVersion));
-  return database.execute(
-      "BEGIN;"
-      "CREATE TABLE tables(id TEXT PRIMARY KEY, game TEXT NOT NULL, status TEXT NOT NULL, open INTEGER NOT "
-      "NULL,"
-      " touched INTEGER NOT NULL, card TEXT NOT NULL) WITHOUT ROWID;"
-      "CREATE INDEX listed ON tables(open, status, touched);"
-      "CREATE TABLE entries(id TEXT NOT NULL, number INTEGER NOT NULL, action TEXT NOT NULL, floor TEXT NOT "
-      "NULL,"
-      " PRIMARY KEY(id, number)) WITHOUT ROWID;"
-      "CREATE TABLE opinions(id TEXT NOT NULL, step INTEGER NOT NULL, opinion TEXT NOT NULL,"
-      " PRIMARY KEY(id, step)) WITHOUT ROWID;"
-      "PRAGMA application_id = " +
-      std::to_string(kApplication) + "; PRAGMA user_version = " + std::to_string(kVersion) + "; COMMIT;");
+  if (Status done = database.execute("BEGIN"); !done) return done;
+  Status done;
+  if (found == 0) done = database.execute(std::string(kVersionOne));
+  if (done) done = database.execute(std::string(kVersionTwo));
+  if (done && found == 1) done = hide_secrets(database);
+  if (done) {
+    done = database.execute("PRAGMA application_id = " + std::to_string(kApplication) +
+                            "; PRAGMA user_version = " + std::to_string(kVersion) + "; COMMIT;");
+  }
+  if (!done) static_cast<void>(database.execute("ROLLBACK"));
+  // What was deleted or overwritten must not stay readable in the file.
+  if (done && found == 1) done = database.execute("VACUUM");
+  return done;
 }
 
-}  // namespace
+/// Nobody else may read the file: positions, and what secrets are checked with, stand in it.
+Status keep_to_oneself(const std::string& file) {
+  if (file == ":memory:") return {};
+  const int made = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+  if (made < 0) return {};  // SQLite says better why it cannot be opened
+  const bool done = ::fchmod(made, 0600) == 0;
+  ::close(made);
+  for (const char* beside : {"-wal", "-shm", "-journal"}) ::chmod((file + beside).c_str(), 0600);
+  return done ? Status{} : fail("cannot be made private");
+}
 
-struct Journal::Inside {
-  Inside(Database opened, Statement card, Statement rewind, Statement entry, Statement opinion)
-      : database(std::move(opened)),
-        put_card(std::move(card)),
-        drop_entries(std::move(rewind)),
-        put_entry(std::move(entry)),
-        put_opinion(std::move(opinion)) {}
+std::uint64_t milliseconds_now() {
+  return static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::milliseconds>(
+                                        std::chrono::system_clock::now().time_since_epoch())
+                                        .count());
+}
+
+class SqliteJournal final : public Journal {
+ public:
+  SqliteJournal(Database opened, Log* log) : database_(std::move(opened)), log_(log) {}
+
+  Status begin() {
+    {
+      auto read = database_.prepare("SELECT value FROM facts WHERE name = 'versions_held'");
+      if (!read) return tl::unexpected(read.error());
+      const auto row = read->step();
+      if (!row) return tl::unexpected(row.error());
+      const std::uint64_t held = *row ? static_cast<std::uint64_t>(read->integer(0)) : 0;
+      first_version_ = std::max(milliseconds_now(), held);
+    }
+    held_ = first_version_ + kHoldAhead;
+    if (Status done = hold(held_); !done) return done;
+    thread_ = std::jthread([this] { work(); });
+    return {};
+  }
+  ~SqliteJournal() override {
+    {
+      const std::scoped_lock lock(queue_mutex_);
+      stopping_ = true;
+    }
+    ready_.notify_one();
+    if (thread_.joinable()) thread_.join();
+  }
+
+  void write(Change change, Done done) override { put({std::move(change), {}, {}, std::move(done)}); }
+  void keep_opinion(const std::string& id, std::size_t step, const std::string& opinion, Done done) override {
+    Change change;
+    change.id = id;
+    put({std::move(change), std::pair(step, opinion), {}, std::move(done)});
+  }
+
+  Result<std::optional<StoredTable>> load(const std::string& id) override;
+  Result<Listed> open_tables(std::size_t most) override;
+  Result<std::vector<std::pair<std::size_t, std::string>>> opinions(const std::string& id) override;
+  Result<std::vector<std::string>> expired(const KeepRules& rules, std::size_t most) override;
+  Status forget(const std::string& id) override;
+
+  std::uint64_t next_version() override {
+    const auto up =
+        std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - began_);
+    const std::uint64_t version = first_version_ + static_cast<std::uint64_t>(up.count());
+    const std::scoped_lock lock(queue_mutex_);
+    if (version + kHoldAhead / 2 > held_) {
+      held_ = version + kHoldAhead;
+      queue_.push_back({{}, {}, held_, {}});
+      ready_.notify_one();
+    }
+    return version;
+  }
+
+  std::string trouble() const override {
+    const std::scoped_lock lock(trouble_mutex_);
+    return trouble_;
+  }
+  std::uint64_t commits() const override { return commits_; }
+  std::uint64_t changes() const override { return changes_; }
+  std::uint64_t failures() const override { return failures_; }
+
+ private:
+  /// Versions are given out only below what is held on disk, so that a restart begins above them.
+  static constexpr std::uint64_t kHoldAhead = std::uint64_t{24} * 3600 * 1000;
 
   struct Waiting {
     Change change;
     std::optional<std::pair<std::size_t, std::string>> opinion{};
+    std::optional<std::uint64_t> held{};
     Done done{};
   };
+
+  void put(Waiting waiting) {
+    {
+      const std::scoped_lock lock(queue_mutex_);
+      queue_.push_back(std::move(waiting));
+    }
+    ready_.notify_one();
+  }
 
   void work() {
     while (true) {
       std::vector<Waiting> batch;
       {
-        std::unique_lock lock(queue_mutex);
-        ready.wait(lock, [this] { return stopping || !queue.empty(); });
-        if (queue.empty()) return;
-        batch.swap(queue);
+        std::unique_lock lock(queue_mutex_);
+        const auto wake = [this] { return stopping_ || !queue_.empty(); };
+        if (trouble().empty()) {
+          ready_.wait(lock, wake);
+        } else {
+          ready_.wait_for(lock, kProbeEvery, wake);
+        }
+        if (queue_.empty() && stopping_) return;
+        batch.swap(queue_);
       }
-      commit(batch);
+      if (batch.empty()) {
+        probe();
+      } else {
+        commit(batch);
+      }
     }
   }
 
-  Status write(const std::vector<Waiting>& batch) noexcept {
-    const std::scoped_lock lock(database_mutex);
+  /// After a failure: does writing work again?
+  void probe() {
+    std::uint64_t held = 0;
+    {
+      const std::scoped_lock lock(queue_mutex_);
+      held = held_;
+    }
+    const std::scoped_lock lock(database_mutex_);
+    note(hold(held));
+  }
+
+  void note(const Status& status) {
+    const std::scoped_lock lock(trouble_mutex_);
+    trouble_ = status ? std::string() : status.error().message;
+  }
+
+  Status write_all(const std::vector<Waiting>& batch) noexcept {
+    const std::scoped_lock lock(database_mutex_);
     Status status;
     try {
-      status = database.execute("BEGIN");
+      status = database_.execute("BEGIN");
       for (const Waiting& waiting : batch) {
         if (status) status = carry_out(waiting);
       }
-      if (status) status = database.execute("COMMIT");
-      if (!status) static_cast<void>(database.execute("ROLLBACK"));
+      if (status) status = database_.execute("COMMIT");
     } catch (const std::exception& error) {
       status = fail(error.what());
-      static_cast<void>(database.execute("ROLLBACK"));
     }
+    if (!status) static_cast<void>(database_.execute("ROLLBACK"));
     return status;
   }
 
   void commit(std::vector<Waiting>& batch) {
-    const Status status = write(batch);
+    const Status status = write_all(batch);
     // One change that cannot be written must not take the others with it.
     if (!status && batch.size() > 1) {
       for (Waiting& waiting : batch) {
@@ -104,126 +263,124 @@ struct Journal::Inside {
       }
       return;
     }
-    commits.fetch_add(1, std::memory_order_relaxed);
-    changes.fetch_add(batch.size(), std::memory_order_relaxed);
+    note(status);
+    commits_.fetch_add(1, std::memory_order_relaxed);
+    changes_.fetch_add(batch.size(), std::memory_order_relaxed);
     if (!status) {
-      failures.fetch_add(1, std::memory_order_relaxed);
-      if (log != nullptr)
-        log->error("write_failed", {{"table", batch.front().change.id}, {"what", status.error().message}});
+      failures_.fetch_add(1, std::memory_order_relaxed);
+      if (log_ != nullptr)
+        log_->error("write_failed", {{"table", batch.front().change.id}, {"what", status.error().message}});
     }
     for (Waiting& waiting : batch) {
       try {
         if (waiting.done) waiting.done(status);
       } catch (const std::exception& error) {
-        if (log != nullptr) log->error("exception", {{"where", "journal"}, {"what", error.what()}});
+        if (log_ != nullptr) log_->error("exception", {{"where", "journal"}, {"what", error.what()}});
       }
     }
   }
 
+  /// A statement that is prepared once.
+  Result<Statement*> prepared(std::optional<Statement>& statement, const char* sql) {
+    if (!statement) {
+      auto made = database_.prepare(sql);
+      if (!made) return tl::unexpected(made.error());
+      statement = std::move(*made);
+    }
+    return &*statement;
+  }
+
+  Status hold(std::uint64_t version) {
+    auto put = prepared(put_held_, "INSERT OR REPLACE INTO facts(name, value) VALUES('versions_held', ?)");
+    if (!put) return tl::unexpected(put.error());
+    (*put)->bind(1, static_cast<std::int64_t>(version));
+    return (*put)->run();
+  }
+
   Status carry_out(const Waiting& waiting) {
     const Change& change = waiting.change;
+    if (waiting.held) return hold(*waiting.held);
     if (waiting.opinion) {
-      put_opinion.bind(1, change.id)
+      auto put = prepared(put_opinion_, "INSERT OR REPLACE INTO opinions(id, step, opinion) VALUES(?, ?, ?)");
+      if (!put) return tl::unexpected(put.error());
+      (*put)
+          ->bind(1, change.id)
           .bind(2, static_cast<std::int64_t>(waiting.opinion->first))
           .bind(3, waiting.opinion->second);
-      return put_opinion.run();
+      return (*put)->run();
     }
-    if (change.card) {
-      put_card.bind(1, change.id)
-          .bind(2, change.card->game)
-          .bind(3, change.card->status)
-          .bind(4, std::int64_t{change.card->open ? 1 : 0})
-          .bind(5, static_cast<std::int64_t>(std::time(nullptr)))
-          .bind(6, change.card->text);
-      if (Status done = put_card.run(); !done) return done;
+    const auto now = static_cast<std::int64_t>(std::time(nullptr));
+    if (change.config) {
+      auto put = prepared(
+          put_config_,
+          "INSERT OR REPLACE INTO tables(id, game, status, open, touched, card) VALUES(?, ?, ?, ?, ?, ?)");
+      if (!put) return tl::unexpected(put.error());
+      (*put)
+          ->bind(1, change.id)
+          .bind(2, change.config->game)
+          .bind(3, change.config->status)
+          .bind(4, std::int64_t{change.config->open ? 1 : 0})
+          .bind(5, now)
+          .bind(6, change.config->text);
+      if (Status done = (*put)->run(); !done) return done;
+    } else {
+      auto touch = prepared(touch_, "UPDATE tables SET touched = ?1 WHERE id = ?2 AND touched < ?3");
+      if (!touch) return tl::unexpected(touch.error());
+      (*touch)->bind(1, now).bind(2, change.id).bind(3, now - kTouchEvery);
+      if (Status done = (*touch)->run(); !done) return done;
     }
     if (change.rewind) {
-      drop_entries.bind(1, change.id).bind(2, static_cast<std::int64_t>(change.from));
-      if (Status done = drop_entries.run(); !done) return done;
+      auto drop = prepared(drop_entries_, "DELETE FROM entries WHERE id = ? AND number >= ?");
+      if (!drop) return tl::unexpected(drop.error());
+      (*drop)->bind(1, change.id).bind(2, static_cast<std::int64_t>(change.from));
+      if (Status done = (*drop)->run(); !done) return done;
     }
+    auto put = prepared(put_entry_, "INSERT INTO entries(id, number, action, floor) VALUES(?, ?, ?, ?)");
+    if (!put) return tl::unexpected(put.error());
     auto number = static_cast<std::int64_t>(change.from);
     for (const Entry& entry : change.entries) {
-      put_entry.bind(1, change.id).bind(2, number++).bind(3, entry.action).bind(4, entry.floor);
-      if (Status done = put_entry.run(); !done) return done;
+      (*put)->bind(1, change.id).bind(2, number++).bind(3, entry.action).bind(4, entry.floor);
+      if (Status done = (*put)->run(); !done) return done;
     }
     return {};
   }
 
-  void put(Waiting waiting) {
-    {
-      const std::scoped_lock lock(queue_mutex);
-      queue.push_back(std::move(waiting));
-    }
-    ready.notify_one();
-  }
+  std::mutex database_mutex_;
+  Database database_;
+  std::optional<Statement> put_config_;
+  std::optional<Statement> touch_;
+  std::optional<Statement> drop_entries_;
+  std::optional<Statement> put_entry_;
+  std::optional<Statement> put_opinion_;
+  std::optional<Statement> put_held_;
 
-  std::mutex database_mutex;
-  Database database;
-  Statement put_card;
-  Statement drop_entries;
-  Statement put_entry;
-  Statement put_opinion;
+  std::mutex queue_mutex_;
+  std::condition_variable ready_;
+  std::vector<Waiting> queue_;
+  bool stopping_ = false;
+  std::uint64_t held_ = 0;
+  std::uint64_t first_version_ = 0;
+  const std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
 
-  std::mutex queue_mutex;
-  std::condition_variable ready;
-  std::vector<Waiting> queue;
-  bool stopping = false;
-  std::atomic<std::uint64_t> commits{0};
-  std::atomic<std::uint64_t> changes{0};
-  std::atomic<std::uint64_t> failures{0};
-  Log* log = nullptr;
-  std::jthread thread;
+  mutable std::mutex trouble_mutex_;
+  std::string trouble_;
+  std::atomic<std::uint64_t> commits_{0};
+  std::atomic<std::uint64_t> changes_{0};
+  std::atomic<std::uint64_t> failures_{0};
+  Log* log_;
+  std::jthread thread_;
 };
 
-Result<std::unique_ptr<Journal>> Journal::open(const std::string& file, Log* log) {
-  auto database = Database::open(file, Database::Opening::create);
-  if (!database) return fail(file + ": " + database.error().message);
-  if (const Status ready = prepare_file(*database); !ready) return fail(file + ": " + ready.error().message);
-  auto card = database->prepare(
-      "INSERT OR REPLACE INTO tables(id, game, status, open, touched, card) VALUES(?, ?, ?, ?, ?, ?)");
-  auto rewind = database->prepare("DELETE FROM entries WHERE id = ? AND number >= ?");
-  auto entry = database->prepare("INSERT INTO entries(id, number, action, floor) VALUES(?, ?, ?, ?)");
-  auto opinion = database->prepare("INSERT OR REPLACE INTO opinions(id, step, opinion) VALUES(?, ?, ?)");
-  for (const auto* statement : {&card, &rewind, &entry, &opinion}) {
-    if (!*statement) return fail(file + ": " + statement->error().message);
-  }
-  auto inside = std::make_unique<Inside>(std::move(*database), std::move(*card), std::move(*rewind),
-                                         std::move(*entry), std::move(*opinion));
-  inside->log = log;
-  return std::unique_ptr<Journal>(new Journal(std::move(inside)));
-}
-
-Journal::Journal(std::unique_ptr<Inside> inside) : inside_(std::move(inside)) {
-  inside_->thread = std::jthread([inside = inside_.get()] { inside->work(); });
-}
-
-Journal::~Journal() {
-  {
-    const std::scoped_lock lock(inside_->queue_mutex);
-    inside_->stopping = true;
-  }
-  inside_->ready.notify_one();
-  inside_->thread.join();
-}
-
-void Journal::write(Change change, Done done) { inside_->put({std::move(change), {}, std::move(done)}); }
-
-void Journal::keep_opinion(const std::string& id, std::size_t step, const std::string& opinion, Done done) {
-  Change change;
-  change.id = id;
-  inside_->put({std::move(change), std::pair(step, opinion), std::move(done)});
-}
-
-Result<std::optional<StoredTable>> Journal::load(const std::string& id) {
-  const std::scoped_lock lock(inside_->database_mutex);
-  auto card = inside_->database.prepare("SELECT game, status, open, card FROM tables WHERE id = ?");
-  if (!card) return tl::unexpected(card.error());
-  card->bind(1, id);
-  auto row = card->step();
+Result<std::optional<StoredTable>> SqliteJournal::load(const std::string& id) {
+  const std::scoped_lock lock(database_mutex_);
+  auto config = database_.prepare("SELECT game, status, open, card FROM tables WHERE id = ?");
+  if (!config) return tl::unexpected(config.error());
+  config->bind(1, id);
+  auto row = config->step();
   if (!row) return tl::unexpected(row.error());
   if (!*row) return std::nullopt;
-  StoredTable table{{card->text(0), card->text(1), card->integer(2) != 0, card->text(3)}, {}};
-  auto entries = inside_->database.prepare("SELECT action, floor FROM entries WHERE id = ? ORDER BY number");
+  StoredTable table{{config->text(0), config->text(1), config->integer(2) != 0, config->text(3)}, {}};
+  auto entries = database_.prepare("SELECT action, floor FROM entries WHERE id = ? ORDER BY number");
   if (!entries) return tl::unexpected(entries.error());
   entries->bind(1, id);
   while (true) {
@@ -234,26 +391,26 @@ Result<std::optional<StoredTable>> Journal::load(const std::string& id) {
   }
 }
 
-Result<std::vector<std::pair<std::string, StoredCard>>> Journal::open_tables(std::size_t most) {
-  const std::scoped_lock lock(inside_->database_mutex);
-  auto found = inside_->database.prepare(
+Result<Journal::Listed> SqliteJournal::open_tables(std::size_t most) {
+  const std::scoped_lock lock(database_mutex_);
+  auto found = database_.prepare(
       "SELECT id, game, status, open, card FROM tables WHERE open = 1 AND status IN ('waiting', 'playing',"
       " 'round_over') ORDER BY status DESC, touched DESC LIMIT ?");
   if (!found) return tl::unexpected(found.error());
   found->bind(1, static_cast<std::int64_t>(most));
-  std::vector<std::pair<std::string, StoredCard>> tables;
+  Listed tables;
   while (true) {
     const auto row = found->step();
     if (!row) return tl::unexpected(row.error());
     if (!*row) return tables;
     tables.emplace_back(found->text(0),
-                        StoredCard{found->text(1), found->text(2), found->integer(3) != 0, found->text(4)});
+                        StoredConfig{found->text(1), found->text(2), found->integer(3) != 0, found->text(4)});
   }
 }
 
-Result<std::vector<std::pair<std::size_t, std::string>>> Journal::opinions(const std::string& id) {
-  const std::scoped_lock lock(inside_->database_mutex);
-  auto found = inside_->database.prepare("SELECT step, opinion FROM opinions WHERE id = ? ORDER BY step");
+Result<std::vector<std::pair<std::size_t, std::string>>> SqliteJournal::opinions(const std::string& id) {
+  const std::scoped_lock lock(database_mutex_);
+  auto found = database_.prepare("SELECT step, opinion FROM opinions WHERE id = ? ORDER BY step");
   if (!found) return tl::unexpected(found.error());
   found->bind(1, id);
   std::vector<std::pair<std::size_t, std::string>> opinions;
@@ -265,8 +422,53 @@ Result<std::vector<std::pair<std::size_t, std::string>>> Journal::opinions(const
   }
 }
 
-std::uint64_t Journal::commits() const { return inside_->commits; }
-std::uint64_t Journal::changes() const { return inside_->changes; }
-std::uint64_t Journal::failures() const { return inside_->failures; }
+Result<std::vector<std::string>> SqliteJournal::expired(const KeepRules& rules, std::size_t most) {
+  const std::scoped_lock lock(database_mutex_);
+  auto found = database_.prepare(
+      "SELECT id FROM tables WHERE (status = 'waiting' AND touched < ?1) OR (status IN ('playing', "
+      "'round_over')"
+      " AND touched < ?2) OR (status = 'finished' AND touched < ?3) ORDER BY touched LIMIT ?4");
+  if (!found) return tl::unexpected(found.error());
+  const auto now = static_cast<std::int64_t>(std::time(nullptr));
+  const auto before = [now](std::chrono::hours kept) {
+    return kept.count() == 0 ? std::int64_t{0} : now - std::chrono::seconds(kept).count();
+  };
+  found->bind(1, before(rules.waiting))
+      .bind(2, before(rules.abandoned))
+      .bind(3, before(rules.finished))
+      .bind(4, static_cast<std::int64_t>(most));
+  std::vector<std::string> ids;
+  while (true) {
+    const auto row = found->step();
+    if (!row) return tl::unexpected(row.error());
+    if (!*row) return ids;
+    ids.push_back(found->text(0));
+  }
+}
+
+Status SqliteJournal::forget(const std::string& id) {
+  const std::scoped_lock lock(database_mutex_);
+  Status status = database_.execute("BEGIN");
+  for (const char* from : {"opinions", "entries", "tables"}) {
+    if (!status) break;
+    auto drop = database_.prepare("DELETE FROM " + std::string(from) + " WHERE id = ?");
+    status = drop ? drop->bind(1, id).run() : tl::unexpected(drop.error());
+  }
+  if (status) status = database_.execute("COMMIT");
+  if (!status) static_cast<void>(database_.execute("ROLLBACK"));
+  return status;
+}
+
+}  // namespace
+
+Result<std::unique_ptr<Journal>> Journal::open(const std::string& file, Log* log) {
+  if (const Status done = keep_to_oneself(file); !done) return fail(file + ": " + done.error().message);
+  auto database = Database::open(file, Database::Opening::create);
+  if (!database) return fail(file + ": " + database.error().message);
+  if (const Status ready = prepare_file(*database); !ready) return fail(file + ": " + ready.error().message);
+  auto journal = std::make_unique<SqliteJournal>(std::move(*database), log);
+  if (const Status begun = journal->begin(); !begun) return fail(file + ": " + begun.error().message);
+  return journal;
+}
 
 }  // namespace meldwise::net

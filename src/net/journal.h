@@ -1,16 +1,18 @@
-// The tables on disk: one SQLite file in which every step of every table is written before anybody hears that
-// it happened.
+// The tables on disk: every step of every table is written before anybody hears that it happened.
 //
 // Writes are collected and committed together by one thread; each caller is called back when its write is
-// safely on disk (write-ahead log, synced), or could not be. A table is a card, which says what is played by
-// whom, and a list of entries; replaying the entries gives the table back.
+// safely on disk, or could not be. A table is a configuration, which says what is played by whom, and a list
+// of entries; replaying the entries gives the table back. The journal that `open` gives is one SQLite file
+// (write-ahead log, synced), readable by nobody else; tests put others in its place.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "cards/result.h"
@@ -26,25 +28,32 @@ struct Entry {
 };
 
 /// What is known of a table without replaying it.
-struct StoredCard {
+struct StoredConfig {
   std::string game{};
   std::string status{};
   bool open = false;   ///< listed for everybody
-  std::string text{};  ///< the whole card, as JSON
+  std::string text{};  ///< the whole configuration, as JSON
 };
 
 struct StoredTable {
-  StoredCard card;
+  StoredConfig config;
   std::vector<Entry> entries;
 };
 
 /// One change of one table, made whole or not at all.
 struct Change {
   std::string id;
-  std::optional<StoredCard> card{};  ///< the new card
-  std::size_t from = 0;              ///< the number of the first of `entries`
-  bool rewind = false;               ///< entries from `from` on are gone
+  std::optional<StoredConfig> config{};  ///< the new one
+  std::size_t from = 0;                  ///< the number of the first of `entries`
+  bool rewind = false;                   ///< entries from `from` on are gone
   std::vector<Entry> entries{};
+};
+
+/// How long tables are kept that nobody touches; zero: for ever.
+struct KeepRules {
+  std::chrono::hours waiting{24};         ///< for people who never came
+  std::chrono::hours abandoned{30 * 24};  ///< in the middle of the game
+  std::chrono::hours finished{30 * 24};
 };
 
 class Journal {
@@ -54,28 +63,39 @@ class Journal {
 
   /// `file` is made if it is not there; ":memory:" keeps nothing. One process uses a file at a time.
   [[nodiscard]] static Result<std::unique_ptr<Journal>> open(const std::string& file, Log* log = nullptr);
+  Journal() = default;
   Journal(const Journal&) = delete;
   Journal& operator=(const Journal&) = delete;
-  ~Journal();  ///< after everything is written
+  virtual ~Journal() = default;  ///< after everything is written
 
-  void write(Change change, Done done);
+  virtual void write(Change change, Done done) = 0;
   /// What an engine thought of a step, kept so that it need not be worked out again.
-  void keep_opinion(const std::string& id, std::size_t step, const std::string& opinion, Done done = {});
+  virtual void keep_opinion(const std::string& id, std::size_t step, const std::string& opinion,
+                            Done done = {}) = 0;
 
-  [[nodiscard]] Result<std::optional<StoredTable>> load(const std::string& id);
-  /// The newest open tables that are not finished: their cards by id.
-  [[nodiscard]] Result<std::vector<std::pair<std::string, StoredCard>>> open_tables(std::size_t most);
-  [[nodiscard]] Result<std::vector<std::pair<std::size_t, std::string>>> opinions(const std::string& id);
+  [[nodiscard]] virtual Result<std::optional<StoredTable>> load(const std::string& id) = 0;
+  using Listed = std::vector<std::pair<std::string, StoredConfig>>;
+  /// The newest open tables that are not finished, by id.
+  [[nodiscard]] virtual Result<Listed> open_tables(std::size_t most) = 0;
+  [[nodiscard]] virtual Result<std::vector<std::pair<std::size_t, std::string>>> opinions(
+      const std::string& id) = 0;
 
-  /// For metrics: commits so far, and changes in them.
-  [[nodiscard]] std::uint64_t commits() const;
-  [[nodiscard]] std::uint64_t changes() const;
-  [[nodiscard]] std::uint64_t failures() const;  ///< changes that could not be written
+  /// Some of the tables whose time is over.
+  [[nodiscard]] virtual Result<std::vector<std::string>> expired(const KeepRules& rules,
+                                                                 std::size_t most) = 0;
+  /// Deletes a table with all that belongs to it.
+  [[nodiscard]] virtual Status forget(const std::string& id) = 0;
 
- private:
-  struct Inside;
-  explicit Journal(std::unique_ptr<Inside> inside);
-  std::unique_ptr<Inside> inside_;
+  /// A version for a table that wakes: above all that were told of it, over restarts and whatever the clock
+  /// of the machine does.
+  [[nodiscard]] virtual std::uint64_t next_version() = 0;
+
+  /// Empty, or why the last write failed.
+  [[nodiscard]] virtual std::string trouble() const = 0;
+  /// For metrics: commits so far, changes in them, and changes that could not be written.
+  [[nodiscard]] virtual std::uint64_t commits() const = 0;
+  [[nodiscard]] virtual std::uint64_t changes() const = 0;
+  [[nodiscard]] virtual std::uint64_t failures() const = 0;
 };
 
 }  // namespace meldwise::net

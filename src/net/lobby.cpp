@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "net/archive.h"
 #include "net/secrets.h"
 
 namespace meldwise::net {
@@ -15,22 +16,22 @@ constexpr std::size_t kMostListed = 100;
 constexpr int kDemoPace = 900;
 
 /// Engines of two strengths around the table; a short match.
-Card demo_card(const GameInfo& game) {
-  Card card;
-  card.setup.game = &game;
-  card.setup.options = game.options.presets.front().values;
-  card.setup.seats = game.default_seats;
-  card.setup.seed = random_seed();
-  card.demo = true;
-  card.pace_ms = kDemoPace;
+TableConfig demo_config(const GameInfo& game) {
+  TableConfig config;
+  config.setup.game = &game;
+  config.setup.options = game.options.presets.front().values;
+  config.setup.seats = game.default_seats;
+  config.setup.seed = random_seed();
+  config.demo = true;
+  config.pace_ms = kDemoPace;
   for (int i = 0; i < game.default_seats; ++i) {
-    SeatCard seat;
+    SeatConfig seat;
     seat.person = false;
     seat.agent = i % 2 == 0 ? "level:4" : "level:3";
     seat.name = i % 2 == 0 ? "Level 4" : "Level 3";
-    card.seats.push_back(seat);
+    config.seats.push_back(seat);
   }
-  return card;
+  return config;
 }
 
 }  // namespace
@@ -39,114 +40,146 @@ std::string table_link(std::string_view game, std::string_view id) {
   return "/game/" + std::string(game) + "?table=" + std::string(id);
 }
 
-void Lobby::make(NewTable table, Found found) {
-  auto match = Match::restore(table.card.setup, {});
+void Lobby::make(NewTable made, const std::string& share, const Found& found) {
+  auto match = Match::restore(made.config.setup, {});
   if (!match) return found(tl::unexpected(malformed(match.error())));
-  std::shared_ptr<Room> room;
+  std::shared_ptr<LiveTable> table;
   {
     const std::scoped_lock lock(mutex_);
-    if (rooms_.size() >= most_awake_) {
+    if (tables_.size() >= quotas_.awake)
       return found(tl::unexpected(unavailable("there are too many tables in play")));
+    const std::string id = random_name(kIdLength);
+    if (!charge(id, share)) {
+      return found(tl::unexpected(
+          Refusal{429, "too_many", "you have too many tables that are not finished: play some of them"}));
     }
-    std::string id = random_name(kIdLength);
-    room = std::make_shared<Room>(house_, id, std::move(table.card), std::move(*match));
-    rooms_.emplace(std::move(id), room);
+    table = std::make_shared<LiveTable>(context_, id, std::move(made.config), std::move(*match),
+                                        context_.journal.next_version());
+    tables_.emplace(id, table);
   }
-  room->open([this, room, found = std::move(found)](const Answer<void>& opened) {
-    if (opened) return found(room);
+  table->open(share, [this, table, found](const Answer<void>& opened) {
+    if (opened) return found(table);
     {
       const std::scoped_lock lock(mutex_);
-      rooms_.erase(room->id());
+      tables_.erase(table->id());
+      forget_maker(table->id());
     }
     found(tl::unexpected(opened.error()));
   });
 }
 
+bool Lobby::charge(const std::string& id, const std::string& share) {
+  if (quotas_.per_share == 0 || share.empty()) return true;
+  auto& own = made_by_[share];
+  if (own.size() >= quotas_.per_share) {
+    // Those that are over, or sleep and have been over, count no more.
+    std::erase_if(own, [this](const std::string& earlier) {
+      const auto found = tables_.find(earlier);
+      return found != tables_.end() && found->second->over();
+    });
+  }
+  if (own.size() >= quotas_.per_share) return false;
+  own.insert(id);
+  return true;
+}
+
+void Lobby::forget_maker(const std::string& id) {
+  for (auto& [share, own] : made_by_) own.erase(id);
+  std::erase_if(made_by_, [](const auto& entry) { return entry.second.empty(); });
+}
+
 void Lobby::find(const std::string& id, Found found) {
-  std::shared_ptr<Room> room;
+  std::shared_ptr<LiveTable> table;
   {
     const std::scoped_lock lock(mutex_);
-    if (const auto awake = rooms_.find(id); awake != rooms_.end()) {
-      room = awake->second;
+    if (const auto awake = tables_.find(id); awake != tables_.end()) {
+      table = awake->second;
     } else {
       auto& others = loading_[id];
       others.push_back(std::move(found));
       if (others.size() > 1) return;
     }
   }
-  if (room) return found(room);
-  house_.tables.post([this, id] { load(id); });
+  if (table) return found(table);
+  context_.tables.post([this, id] { load(id); });
 }
 
 void Lobby::load(const std::string& id) {
-  Answer<std::shared_ptr<Room>> room = tl::unexpected(unavailable("the table cannot be read"));
+  Answer<std::shared_ptr<LiveTable>> table = tl::unexpected(unavailable("the table cannot be read"));
   try {
-    room = wake(id);
+    table = wake(id);
   } catch (const std::exception& error) {
-    house_.log.error("table_unreadable", {{"table", id}, {"what", error.what()}});
+    context_.log.error("table_unreadable", {{"table", id}, {"what", error.what()}});
   }
   std::vector<Found> asked;
   {
     const std::scoped_lock lock(mutex_);
-    if (room) rooms_.emplace(id, *room);
+    if (leaving_.contains(id)) table = tl::unexpected(not_found("there is no such table"));
+    if (table) tables_.emplace(id, *table);
     const auto loaded = loading_.find(id);
     asked = std::move(loaded->second);
     loading_.erase(loaded);
   }
-  for (const Found& found : asked) found(room);
+  for (const Found& found : asked) found(table);
 }
 
-Answer<std::shared_ptr<Room>> Lobby::wake(const std::string& id) const {
-  const auto stored = house_.journal.load(id);
-  if (!stored) return tl::unexpected(unavailable("the table cannot be read: " + stored.error().message));
+Answer<std::shared_ptr<LiveTable>> Lobby::wake(const std::string& id) const {
+  const auto unreadable = [&](const Error& error) {
+    context_.log.error("table_unreadable", {{"table", id}, {"what", error.message}});
+    return tl::unexpected(unavailable("the table cannot be read"));
+  };
+  const auto stored = context_.journal.load(id);
+  if (!stored) return unreadable(stored.error());
   if (!*stored) return tl::unexpected(not_found("there is no such table"));
-  if (awake() >= most_awake_) return tl::unexpected(unavailable("there are too many tables in play"));
-  auto card = parse_card((*stored)->card.text);
-  if (!card) return tl::unexpected(unavailable("the table cannot be read: " + card.error().message));
-  auto match = Match::restore(card->setup, (*stored)->entries);
-  if (!match) return tl::unexpected(unavailable("the table cannot be replayed: " + match.error().message));
-  house_.metrics.tables_loaded.fetch_add(1, std::memory_order_relaxed);
-  if (!card->check_agents(house_.policy)) {
-    house_.log.warning("agent_refused",
-                       {{"table", id}, {"what", "a stand-in plays for an agent that the policy refuses"}});
+  if (awake() >= quotas_.awake) return tl::unexpected(unavailable("there are too many tables in play"));
+  auto config = parse_table_config((*stored)->config.text);
+  if (!config) return unreadable(config.error());
+  auto match = Match::restore(config->setup, (*stored)->entries);
+  if (!match) return unreadable(match.error());
+  context_.metrics.tables_loaded.fetch_add(1, std::memory_order_relaxed);
+  if (!config->check_agents(context_.policy)) {
+    context_.log.warning("agent_refused",
+                         {{"table", id}, {"what", "a stand-in plays for an agent that the policy refuses"}});
   }
-  return std::make_shared<Room>(house_, id, std::move(*card), std::move(*match));
+  return std::make_shared<LiveTable>(context_, id, std::move(*config), std::move(*match),
+                                     context_.journal.next_version());
 }
 
-std::shared_ptr<Room> Lobby::demo(const GameInfo& game) {
+std::shared_ptr<LiveTable> Lobby::demo(const GameInfo& game) {
   const std::scoped_lock lock(mutex_);
-  auto& room = demos_[game.name];
-  if (room) return room;
-  Card card = demo_card(game);
-  auto match = Match::restore(card.setup, {});
+  auto& table = demos_[game.name];
+  if (table) return table;
+  TableConfig config = demo_config(game);
+  auto match = Match::restore(config.setup, {});
   std::string id = "demo-" + std::string(game.name);
-  room = std::make_shared<Room>(house_, id, std::move(card), std::move(*match));
-  rooms_.emplace(std::move(id), room);
-  return room;
+  table = std::make_shared<LiveTable>(context_, id, std::move(config), std::move(*match),
+                                      context_.journal.next_version());
+  tables_.emplace(std::move(id), table);
+  return table;
 }
 
 Result<json> Lobby::open_tables(const std::string& game) const {
-  const auto stored = house_.journal.open_tables(kMostListed);
+  const auto stored = context_.journal.open_tables(kMostListed);
   if (!stored) return tl::unexpected(stored.error());
   json list = json::array();
   for (const auto& [id, kept] : *stored) {
     if (!game.empty() && kept.game != game) continue;
-    const auto card = parse_card(kept.text);
-    if (!card) continue;
+    const auto config = parse_table_config(kept.text);
+    if (!config) continue;
     json seats = json::array();
     int free = 0;
-    for (const SeatCard& seat : card->seats) {
+    for (const SeatConfig& seat : config->seats) {
       free += seat.free() ? 1 : 0;
       seats.push_back(
           {{"kind", seat.person ? "person" : "engine"}, {"name", seat.name}, {"taken", !seat.free()}});
     }
     list.push_back({{"id", id},
                     {"game", kept.game},
-                    {"title", card->setup.game->title},
+                    {"title", config->setup.game->title},
                     {"status", kept.status},
                     {"seats", std::move(seats)},
                     {"free", free},
-                    {"watch", card->watch},
+                    {"watch", config->watch},
                     {"link", table_link(kept.game, id)}});
   }
   return list;
@@ -154,27 +187,51 @@ Result<json> Lobby::open_tables(const std::string& game) const {
 
 std::size_t Lobby::awake() const {
   const std::scoped_lock lock(mutex_);
-  return rooms_.size();
+  return tables_.size();
 }
 
-void Lobby::forget(const Room& room) {
-  std::shared_ptr<Room> last;  // let go of without the lock
+void Lobby::forget(const LiveTable& table) {
+  std::shared_ptr<LiveTable> last;  // let go of without the lock
   const std::scoped_lock lock(mutex_);
-  if (const auto found = rooms_.find(room.id()); found != rooms_.end() && found->second.get() == &room) {
+  if (const auto found = tables_.find(table.id()); found != tables_.end() && found->second.get() == &table) {
     last = std::move(found->second);
-    rooms_.erase(found);
+    tables_.erase(found);
   }
-  std::erase_if(demos_, [&](const auto& entry) { return entry.second.get() == &room; });
+  std::erase_if(demos_, [&](const auto& entry) { return entry.second.get() == &table; });
 }
 
 void Lobby::let_sleep(std::chrono::seconds untouched) {
   const auto now =
       std::chrono::duration_cast<std::chrono::seconds>(TaskPool::Clock::now().time_since_epoch()).count();
   const std::scoped_lock lock(mutex_);
-  // Whoever uses a room holds it, and gets hold of it only here, under this lock: with one owner nobody does.
-  std::erase_if(rooms_, [&](const auto& entry) {
-    return entry.second.use_count() == 1 && now - entry.second->touched() > untouched.count();
+  // Whoever uses a table holds it, and gets hold of it only here, under this lock: with one owner nobody
+  // does.
+  std::erase_if(tables_, [&](const auto& entry) {
+    const bool sleeps = entry.second.use_count() == 1 && now - entry.second->touched() > untouched.count();
+    if (sleeps && entry.second->over()) forget_maker(entry.first);
+    return sleeps;
   });
+}
+
+Result<std::size_t> Lobby::prune(const KeepRules& rules, const std::string& archive) {
+  constexpr std::size_t kMost = 1000;
+  const auto ids = context_.journal.expired(rules, kMost);
+  if (!ids) return tl::unexpected(ids.error());
+  std::size_t pruned = 0;
+  for (const std::string& id : *ids) {
+    {
+      const std::scoped_lock lock(mutex_);
+      if (tables_.contains(id) || loading_.contains(id)) continue;
+      leaving_.insert(id);
+    }
+    const Status done = archive_table(context_.journal, id, archive);
+    const std::scoped_lock lock(mutex_);
+    leaving_.erase(id);
+    if (!done) return tl::unexpected(done.error());
+    forget_maker(id);
+    ++pruned;
+  }
+  return pruned;
 }
 
 }  // namespace meldwise::net

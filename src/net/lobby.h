@@ -8,45 +8,59 @@
 #include <memory>
 #include <mutex>
 #include <nlohmann/json_fwd.hpp>
+#include <set>
 #include <string>
 #include <unordered_map>
 #include <vector>
 
-#include "net/room.h"
+#include "net/live_table.h"
 
 namespace meldwise::net {
 
 class Lobby {
  public:
-  using Found = std::function<void(Answer<std::shared_ptr<Room>>)>;
+  using Found = std::function<void(Answer<std::shared_ptr<LiveTable>>)>;
 
-  Lobby(House& house, std::size_t most_awake) : house_(house), most_awake_(most_awake) {}
+  struct Quotas {
+    std::size_t awake = 100'000;
+    std::size_t per_share = 200;  ///< tables made by one share that are not over yet; 0: as many as it likes
+  };
 
-  /// A new table, written down when `found` is called.
-  void make(NewTable table, Found found);
+  Lobby(ServerContext& context, Quotas quotas) : context_(context), quotas_(quotas) {}
+
+  /// A new table, written down when `found` is called; `share` made it.
+  void make(NewTable made, const std::string& share, const Found& found);
   /// The table of that name, from memory or the journal. Called back here or on the pool of the tables.
   void find(const std::string& id, Found found);
   /// The table on which engines show this game; always there.
-  [[nodiscard]] std::shared_ptr<Room> demo(const GameInfo& game);
+  [[nodiscard]] std::shared_ptr<LiveTable> demo(const GameInfo& game);
   /// The open tables: [{"id","game","title","status","seats","free","watch","link"},…].
   [[nodiscard]] Result<nlohmann::json> open_tables(const std::string& game) const;
 
   [[nodiscard]] std::size_t awake() const;
   /// Forgets a table that broke; whoever asks wakes it again.
-  void forget(const Room& room);
+  void forget(const LiveTable& table);
   /// Lets tables go that nobody has touched for so long; they come back when somebody asks.
   void let_sleep(std::chrono::seconds untouched);
+  /// Archives and deletes tables whose time is over, except those that are awake: how many.
+  [[nodiscard]] Result<std::size_t> prune(const KeepRules& rules, const std::string& archive);
 
  private:
   void load(const std::string& id);
-  [[nodiscard]] Answer<std::shared_ptr<Room>> wake(const std::string& id) const;
+  [[nodiscard]] Answer<std::shared_ptr<LiveTable>> wake(const std::string& id) const;
+  /// Whether the share may make another table; counts it if so.
+  [[nodiscard]] bool charge(const std::string& id, const std::string& share);
+  void forget_maker(const std::string& id);
 
-  House& house_;
-  const std::size_t most_awake_;
+  ServerContext& context_;
+  const Quotas quotas_;
   mutable std::mutex mutex_;
-  std::unordered_map<std::string, std::shared_ptr<Room>> rooms_;
+  std::unordered_map<std::string, std::shared_ptr<LiveTable>> tables_;
   std::unordered_map<std::string, std::vector<Found>> loading_;
-  std::map<std::string_view, std::shared_ptr<Room>> demos_;
+  std::map<std::string_view, std::shared_ptr<LiveTable>> demos_;
+  std::set<std::string> leaving_;  ///< being deleted
+  /// Who made which table, as long as it is not over; not kept over a restart.
+  std::unordered_map<std::string, std::set<std::string>> made_by_;
 };
 
 /// The page of a table: "/game/konkan?table=ID".

@@ -29,6 +29,9 @@ struct Metrics {
   std::atomic<std::uint64_t> actions_of_people{0};
   std::atomic<std::uint64_t> actions_of_engines{0};
   std::atomic<std::uint64_t> refusals{0};
+  std::atomic<std::uint64_t> misdirected{0};  ///< asked for by a name that is not ours
+  std::atomic<std::uint64_t> write_retries{0};
+  std::atomic<std::uint64_t> tables_pruned{0};
   std::atomic<std::uint64_t> exceptions{0};  ///< caught where nothing should be thrown
   std::atomic<std::uint64_t> limited{0};
   std::atomic<std::uint64_t> questions{0};

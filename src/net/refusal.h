@@ -27,6 +27,8 @@ using Answer = tl::expected<T, Refusal>;
 [[nodiscard]] Refusal malformed(std::string field, const std::string& what);
 [[nodiscard]] Refusal not_now(std::string message);
 [[nodiscard]] Refusal not_found(std::string message);
+/// The answer to an address of the API that there is not.
+[[nodiscard]] http::Response no_such_address();
 [[nodiscard]] Refusal unauthorized(std::string message);
 [[nodiscard]] Refusal unavailable(std::string message);
 /// The server has too much to do; it may be asked again.
@@ -38,6 +40,11 @@ using Answer = tl::expected<T, Refusal>;
 [[nodiscard]] nlohmann::json to_json(const Refusal& refusal);
 [[nodiscard]] http::Response to_response(const Refusal& refusal);
 [[nodiscard]] http::Response json_response(const nlohmann::json& body, int status = 200);
+/// What was answered, or why nothing was.
+template <class Body>
+[[nodiscard]] http::Response either(const Answer<Body>& answer) {
+  return answer ? json_response(*answer) : to_response(answer.error());
+}
 /// JSON as one line; texts that are no UTF-8 are repaired.
 [[nodiscard]] std::string to_line(const nlohmann::json& json);
 

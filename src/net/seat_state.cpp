@@ -9,8 +9,8 @@ namespace meldwise::net {
 
 using nlohmann::json;
 
-std::string_view status_of(const Card& card, const Match& match) {
-  if (card.waiting()) return "waiting";
+std::string_view status_of(const TableConfig& config, const Match& match) {
+  if (config.waiting()) return "waiting";
   switch (match.table().progress()) {
     case Progress::playing:
       return "playing";
@@ -22,9 +22,9 @@ std::string_view status_of(const Card& card, const Match& match) {
   return "finished";
 }
 
-json seat_state(const Card& card, const Match& match, Seat seat) {
+json seat_state(const TableConfig& config, const Match& match, Seat seat) {
   const Table& table = match.table();
-  const bool waiting = card.waiting();
+  const bool waiting = config.waiting();
   const bool yours = !waiting && is_player(seat) && table.to_move() == seat;
   json state{{"you", is_player(seat) ? json(index_of(seat)) : json()},
              {"to_move", nullptr},

@@ -6,17 +6,17 @@
 #include <string>
 #include <string_view>
 
-#include "net/card.h"
 #include "net/match.h"
+#include "net/table_config.h"
 
 namespace meldwise::net {
 
 /// "waiting", "playing", "round_over" or "finished".
-[[nodiscard]] std::string_view status_of(const Card& card, const Match& match);
+[[nodiscard]] std::string_view status_of(const TableConfig& config, const Match& match);
 
 /// The part of the state that changes only when something happens to this seat: you, to_move, yours, view,
 /// legal, undo, rounds, outcome, floor and play. An object.
-[[nodiscard]] nlohmann::json seat_state(const Card& card, const Match& match, Seat seat);
+[[nodiscard]] nlohmann::json seat_state(const TableConfig& config, const Match& match, Seat seat);
 
 /// The events from the referee's number `first` on as the seat may know them, each with its text.
 [[nodiscard]] nlohmann::json seat_events(const Table& table, Seat seat, std::size_t first);

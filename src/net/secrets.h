@@ -15,7 +15,14 @@ inline constexpr std::size_t kTokenLength = 24;
 [[nodiscard]] std::string random_name(std::size_t length);
 /// Below 2^53, so that every JSON reader keeps it exact.
 [[nodiscard]] std::uint64_t random_seed();
-/// Takes as long whatever differs. Nothing equals an empty secret.
-[[nodiscard]] bool same_secret(std::string_view given, std::string_view secret);
+/// What is kept of a token or an invitation: its SHA-256 in hexadecimal. Whoever reads the file cannot sit
+/// down with it; so long a random text needs no salt.
+[[nodiscard]] std::string kept_secret(std::string_view secret);
+/// Whether `given` is the secret of which this was kept. Takes as long whatever differs; nothing fits an
+/// empty one.
+[[nodiscard]] bool fits_secret(std::string_view given, std::string_view kept);
+
+/// SHA-256 (FIPS 180-4), in hexadecimal.
+[[nodiscard]] std::string sha256(std::string_view bytes);
 
 }  // namespace meldwise::net

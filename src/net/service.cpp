@@ -17,18 +17,21 @@ struct Service::Inside {
                        [this](Urgency urgency, const char* what) {
                          failed(kUrgencyNames[static_cast<std::size_t>(urgency)], what);
                        }}),
-        house{tables, admission, *journal, metrics, *log, {.remote = settings.remote_agents}},
-        lobby(house, settings.most_tables),
-        api(house, lobby, {settings.requests_per_second, settings.session, settings.version}),
+        context{tables, admission, *journal, metrics, *log, {.remote = settings.remote_agents}},
+        lobby(context, settings.tables),
+        api(context, lobby,
+            {settings.requests_per_second, settings.session, settings.version, settings.hosts}),
         server(settings.place, {[this](http::Request request, const http::Responder& respond) {
                                   api.answer(std::move(request), respond);
                                 },
                                 [this](const http::Request& request) { return api.upgrade(request); },
                                 [this](std::string_view where, const char* what) { failed(where, what); },
                                 log->tells_access() ? access() : nullptr}),
-        sleep_after(settings.sleep_after) {
+        sleep_after(settings.sleep_after),
+        keep(settings.keep),
+        archive(settings.archive) {
     api.traffic = [this] { return server.traffic(); };
-    house.fallen = [this](const Room& room) { lobby.forget(room); };
+    context.fallen = [this](const LiveTable& table) { lobby.forget(table); };
   }
 
   /// Something was thrown where nothing should be: it ended one request or task, and is told here.
@@ -51,27 +54,41 @@ struct Service::Inside {
 
   void sweep_later() {
     tables.post_at(TaskPool::Clock::now() + std::chrono::seconds(30), [this] {
+      sweep_later();  // first: whatever goes wrong here, it is tried again
       lobby.let_sleep(sleep_after);
-      sweep_later();
+      if (sweeps++ % kSweepsPerPrune == 0) prune();
     });
   }
+
+  void prune() {
+    const auto pruned = lobby.prune(keep, archive);
+    if (!pruned) return log->error("prune_failed", {{"what", pruned.error().message}});
+    metrics.tables_pruned.fetch_add(*pruned, std::memory_order_relaxed);
+    if (*pruned > 0) log->info("pruned", {{"tables", *pruned}});
+  }
+
+  static constexpr int kSweepsPerPrune = 60;  // half an hour
 
   std::unique_ptr<Log> log;
   std::unique_ptr<Journal> journal;
   Metrics metrics;
   TaskPool tables;
   Admission admission;
-  House house;
+  ServerContext context;
   Lobby lobby;
   Api api;
   http::Server server;
   std::chrono::seconds sleep_after;
+  KeepRules keep;
+  std::string archive;
+  int sweeps = 0;
 };
 
 Result<std::unique_ptr<Service>> Service::start(ServiceSettings settings) {
   auto log = Log::open(settings.log);
   if (!log) return tl::unexpected(log.error());
-  auto journal = Journal::open(settings.file, log->get());
+  auto journal =
+      settings.open_journal ? settings.open_journal(log->get()) : Journal::open(settings.file, log->get());
   if (!journal) return tl::unexpected(journal.error());
   auto inside = std::make_unique<Inside>(std::move(settings), std::move(*log), std::move(*journal));
   if (const Status listening = inside->server.start(); !listening) return tl::unexpected(listening.error());

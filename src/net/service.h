@@ -7,10 +7,12 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 
 #include "cards/result.h"
+#include "net/hosts.h"
 #include "net/http/server.h"
 #include "net/log.h"
 #include "net/session.h"
@@ -23,10 +25,15 @@ struct ServiceSettings {
   int thinkers = 1;                  ///< engines that think at the same time
   double requests_per_second = 200;  ///< of one address; 0: as many as it likes
   SessionLimits session{};
-  std::size_t most_tables = 100'000;  ///< awake in memory
+  Lobby::Quotas tables{};
   std::chrono::seconds sleep_after{900};
   bool remote_agents = false;  ///< engines by http://
+  Hosts hosts{};
+  KeepRules keep{};
+  std::string archive{};  ///< records of tables whose time is over are appended there; empty: not kept
   LogSettings log{};
+  /// Instead of the file, in tests.
+  std::function<Result<std::unique_ptr<Journal>>(Log*)> open_journal{};
   std::string version = "dev";
 };
 

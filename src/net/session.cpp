@@ -10,6 +10,7 @@ namespace {
 using nlohmann::json;
 
 constexpr int kMostGarbage = 10;
+constexpr std::size_t kMostEarly = 10;
 constexpr std::chrono::seconds kHelloTime{10};
 constexpr int kPolicyViolation = 1008;
 constexpr int kComeBack = 1012;
@@ -18,19 +19,20 @@ class Session final : public http::SocketListener,
                       public Client,
                       public std::enable_shared_from_this<Session> {
  public:
-  Session(House& house, std::shared_ptr<http::WebSocket> socket, std::optional<std::string> token,
+  Session(ServerContext& context, std::shared_ptr<http::WebSocket> socket, std::optional<std::string> token,
           std::string share, SessionLimits limits)
-      : house_(house),
+      : context_(context),
         socket_(std::move(socket)),
         token_(std::move(token)),
         share_(std::move(share)),
         bucket_(limits.messages_per_second, limits.burst) {}
 
   void begin(Lobby& lobby, const std::string& id) {
-    lobby.find(id,
-               [self = shared_from_this()](const Answer<std::shared_ptr<Room>>& room) { self->enter(room); });
+    lobby.find(id, [self = shared_from_this()](const Answer<std::shared_ptr<LiveTable>>& table) {
+      self->enter(table);
+    });
     if (token_) return;
-    house_.tables.post_at(TaskPool::Clock::now() + kHelloTime, [weak = weak_from_this()] {
+    context_.tables.post_at(TaskPool::Clock::now() + kHelloTime, [weak = weak_from_this()] {
       const auto self = weak.lock();
       if (self && !self->greeted_) self->socket_->close(kPolicyViolation, "no hello in time");
     });
@@ -43,17 +45,19 @@ class Session final : public http::SocketListener,
   const std::string& share() const override { return share_; }
 
   void text(std::string message) override {
-    house_.metrics.messages.fetch_add(1, std::memory_order_relaxed);
+    context_.metrics.messages.fetch_add(1, std::memory_order_relaxed);
     const std::scoped_lock lock(mutex_);
     if (!bucket_.take()) {
-      house_.metrics.limited.fetch_add(1, std::memory_order_relaxed);
+      context_.metrics.limited.fetch_add(1, std::memory_order_relaxed);
       // The id is not worth the reading.
       return garbage({429, "too_many", "too many messages: wait a moment"}, {});
     }
-    if (room_) {
+    if (table_) {
       hear(message);
-    } else {
+    } else if (early_.size() < kMostEarly) {
       early_.push_back(std::move(message));
+    } else {
+      garbage({429, "too_many", "too many messages: wait a moment"}, {});
     }
   }
   void binary() override {
@@ -64,19 +68,19 @@ class Session final : public http::SocketListener,
   void closed() override {
     const std::scoped_lock lock(mutex_);
     closed_ = true;
-    if (room_) room_->detach(shared_from_this());
+    if (table_) table_->detach(shared_from_this());
   }
 
  private:
   /// The table was found, or not.
-  void enter(const Answer<std::shared_ptr<Room>>& room) {
+  void enter(const Answer<std::shared_ptr<LiveTable>>& table) {
     const std::scoped_lock lock(mutex_);
-    if (!room) {
-      error(room.error(), {});
+    if (!table) {
+      error(table.error(), {});
       return socket_->close(kPolicyViolation, "no such table");
     }
     if (closed_) return;
-    room_ = *room;
+    table_ = *table;
     if (token_) sit_down(*token_, {});
     for (const std::string& message : early_) hear(message);
     early_.clear();
@@ -90,16 +94,16 @@ class Session final : public http::SocketListener,
       return sit_down(read.command->token, read.id);
     if (!greeted_) return error({401, "unauthorized", "say hello first"}, read.id);
     read.command->share = share_;
-    room_->command(shared_from_this(), std::move(*read.command),
-                   [self = shared_from_this(), id = read.id](const Answer<json>& answer) {
-                     if (!answer) return self->error(answer.error(), id);
-                     self->ok(*answer, id);
-                   });
+    table_->command(shared_from_this(), std::move(*read.command),
+                    [self = shared_from_this(), id = read.id](const Answer<json>& answer) {
+                      if (!answer) return self->error(answer.error(), id);
+                      self->ok(*answer, id);
+                    });
   }
 
   void sit_down(const std::string& token, const json& id) {
     greeted_ = true;
-    room_->attach(shared_from_this(), token, [self = shared_from_this(), id](const Answer<Seat>& seat) {
+    table_->attach(shared_from_this(), token, [self = shared_from_this(), id](const Answer<Seat>& seat) {
       if (!seat) {
         self->error(seat.error(), id);
         return self->socket_->close(kPolicyViolation, "not admitted");
@@ -125,7 +129,7 @@ class Session final : public http::SocketListener,
   }
   void send(const json& message) { deliver(std::make_shared<const std::string>(to_line(message))); }
 
-  House& house_;
+  ServerContext& context_;
   const std::shared_ptr<http::WebSocket> socket_;
   const std::optional<std::string> token_;
   const std::string share_;
@@ -133,7 +137,7 @@ class Session final : public http::SocketListener,
 
   std::mutex mutex_;  // what the socket's and the table's threads share
   Bucket bucket_;
-  std::shared_ptr<Room> room_;
+  std::shared_ptr<LiveTable> table_;
   std::vector<std::string> early_;  ///< messages that came before the table was found
   bool closed_ = false;
   int garbage_ = 0;
@@ -141,12 +145,13 @@ class Session final : public http::SocketListener,
 
 }  // namespace
 
-std::shared_ptr<http::SocketListener> make_session(House& house, Lobby& lobby, const std::string& id,
+std::shared_ptr<http::SocketListener> make_session(ServerContext& context, Lobby& lobby,
+                                                   const std::string& id,
                                                    std::shared_ptr<http::WebSocket> socket,
                                                    std::optional<std::string> token, std::string share,
                                                    SessionLimits limits) {
   auto session =
-      std::make_shared<Session>(house, std::move(socket), std::move(token), std::move(share), limits);
+      std::make_shared<Session>(context, std::move(socket), std::move(token), std::move(share), limits);
   session->begin(lobby, id);
   return session;
 }

@@ -17,7 +17,7 @@ struct SessionLimits {
 
 /// The listener for a socket at the table `id`. With a token (empty: a spectator) it sits down at once,
 /// without one it waits for hello.
-[[nodiscard]] std::shared_ptr<http::SocketListener> make_session(House& house, Lobby& lobby,
+[[nodiscard]] std::shared_ptr<http::SocketListener> make_session(ServerContext& context, Lobby& lobby,
                                                                  const std::string& id,
                                                                  std::shared_ptr<http::WebSocket> socket,
                                                                  std::optional<std::string> token,

@@ -48,7 +48,7 @@ TEST(Killed, NothingThatWasConfirmedIsLost) {
   // A second server on the same folder is refused, not let in.
   test::ServerProcess second(folder.file("data"));
   EXPECT_EQ(second.port(), 0);
-  Socket socket(server.port(), guest.address + "/socket?token=" + guest.browser.token);
+  Socket socket(server.port(), guest.address + "/socket", guest.browser.token);
   EXPECT_TRUE(socket.next_of("state"));
   server.tell(SIGTERM);
   while (socket.next()) {

@@ -194,7 +194,7 @@ TEST_F(Tables, WhoLeavesIsReplacedByAnEngine) {
 TEST_F(Tables, WhoLeavesATableThatIsNotForLookingOnHearsNothingMore) {
   for (const bool watch : {true, false}) {
     Guest guest = sit("arboretum", {person(), engine()}, {{"watch", watch}});
-    Socket socket(port(), guest.address + "/socket?token=" + guest.browser.token);
+    Socket socket(port(), guest.address + "/socket", guest.browser.token);
     ASSERT_TRUE(socket.next_of("state"));
     ASSERT_TRUE(socket.send({{"id", 1}, {"type", "leave"}}));
     ASSERT_TRUE(socket.next_of("ok"));
@@ -294,7 +294,7 @@ TEST_F(Tables, BadMessagesAreAnsweredAndTheTableIsUnharmed) {
   }
   EXPECT_EQ(socket.close_code(), 1008);
 
-  Socket foreign(port(), guest.address + "/socket?token=wrong");
+  Socket foreign(port(), guest.address + "/socket", std::string("wrong"));
   EXPECT_EQ(foreign.next_of("error").value_or(json())["code"], "unauthorized");
   Socket spectator(port(), guest.address + "/socket?watch=1");
   EXPECT_EQ(spectator.next_of("error").value_or(json())["code"], "forbidden");

@@ -33,12 +33,14 @@ void expect_known_keys(const json& state) {
                                     "view",        "legal",   "undo",  "ready", "rounds",  "outcome",
                                     "events_from", "events",  "clock", "floor", "play"};
   for (const auto& [key, value] : state.items()) EXPECT_TRUE(known.contains(key)) << key;
-  const std::set<std::string> of_table{"id",         "game",  "title",   "status", "options", "seats",
-                                       "visibility", "watch", "pace_ms", "seeded", "demo",    "watchers"};
+  const std::set<std::string> of_table{"id",     "game",       "title",   "status",  "options",
+                                       "seats",  "visibility", "watch",   "pace_ms", "clock",
+                                       "seeded", "demo",       "watchers"};
   for (const auto& [key, value] : state["table"].items()) EXPECT_TRUE(of_table.contains(key)) << key;
   for (const json& seat : state["table"]["seats"]) {
     for (const auto& [key, value] : seat.items()) {
-      EXPECT_TRUE((std::set<std::string>{"seat", "kind", "name", "taken", "online", "agent"}).contains(key))
+      EXPECT_TRUE(
+          (std::set<std::string>{"seat", "kind", "name", "taken", "online", "agent", "away"}).contains(key))
           << key;
     }
   }
@@ -82,9 +84,11 @@ TEST_P(Wire, EverySeatHearsWhatTheRefereeMayTellItAndNothingElse) {
   std::vector<Seat> listeners;
   for (int i = 0; i <= scene.seats; ++i) {
     const bool spectator = i == scene.seats;
-    sockets.emplace_back(
-        port,
-        address + (spectator ? "/socket?watch=1" : "/socket?token=" + tokens[static_cast<std::size_t>(i)]));
+    if (spectator) {
+      sockets.emplace_back(port, address + "/socket?watch=1");
+    } else {
+      sockets.emplace_back(port, address + "/socket", tokens[static_cast<std::size_t>(i)]);
+    }
     ASSERT_TRUE(sockets.back().open());
     listeners.push_back(spectator ? Seat::spectator : seat_at(i));
   }

@@ -76,6 +76,10 @@ class Socket {
   /// Check `open()` before use; `refusal()` is the answer if the upgrade was refused.
   Socket(std::uint16_t port, const std::string& target,
          const std::map<std::string, std::string>& headers = {});
+  /// The socket of a seat: says hello with its token.
+  Socket(std::uint16_t port, const std::string& target, const std::string& token) : Socket(port, target) {
+    if (open_) send({{"type", "hello"}, {"token", token}});
+  }
 
   [[nodiscard]] bool open() const { return open_; }
   [[nodiscard]] const Reply& refusal() const { return refusal_; }

@@ -87,9 +87,10 @@ export class LiveTable implements TableModel {
 
   private connect(): void {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const who = this.token ? `token=${encodeURIComponent(this.token)}` : "watch=1";
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/socket?${who}`);
+    // The token goes in the first message: addresses are written down in many places.
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/socket`);
     this.socket = socket;
+    socket.onopen = () => socket.send(JSON.stringify({ type: "hello", token: this.token }));
     socket.onmessage = (message) => this.receive(JSON.parse(message.data as string));
     socket.onclose = () => this.lost(socket);
   }
@@ -129,6 +130,13 @@ export class LiveTable implements TableModel {
           const table = { ...this.state.table, seats: message.seats, watchers: message.watchers };
           this.state = { ...this.state, table };
         }
+        break;
+      case "storage":
+        this.problem = message.ok ? "" : "The server cannot store moves just now; it keeps trying.";
+        break;
+      case "nudge":
+        announce("The others are waiting for you");
+        this.problem = "The others are waiting for you.";
         break;
       case "ok":
       case "error": {

@@ -1,11 +1,12 @@
-// The card of a table: what is played by whom and under which conditions. With the entries of the journal it
-// is the whole table.
+// The configuration of a table: what is played by whom and under which conditions. With the entries of the
+// journal it is the whole table.
 #pragma once
 
 #include <cstdint>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "cards/result.h"
@@ -16,12 +17,13 @@
 
 namespace meldwise::net {
 
-struct SeatCard {
+struct SeatConfig {
   bool person = true;
   std::string name{};
-  std::string agent{};   ///< of an engine
-  std::string token{};   ///< of the person who sits here; empty: the seat is free
-  std::string invite{};  ///< lets somebody take the free seat
+  std::string agent{};  ///< of an engine
+  std::string
+      token{};  ///< of the person who sits here, as it is kept (net/secrets.h); empty: the seat is free
+  std::string invite{};  ///< lets somebody take the free seat; as it is kept
   bool refused = false;  ///< the policy of the day does not allow the agent: a stand-in plays; not kept
 
   [[nodiscard]] bool free() const { return person && token.empty(); }
@@ -31,14 +33,21 @@ struct SeatCard {
   static const std::string kStandIn;
 };
 
-struct Card {
+/// How much time people have; 0: as much as they like.
+struct ClockLimits {
+  int move_s = 0;
+  int game_s = 0;
+};
+
+struct TableConfig {
   Setup setup;
-  std::vector<SeatCard> seats;
+  std::vector<SeatConfig> seats;
   bool open = false;
   bool watch = true;
   bool seeded = false;  ///< the maker chose the seed and can know the cards
   bool demo = false;    ///< engines play for show; kept nowhere
   int pace_ms = 600;
+  ClockLimits clock{};
 
   [[nodiscard]] bool waiting() const;
   [[nodiscard]] bool has_people() const;
@@ -50,15 +59,17 @@ struct Card {
 
 /// A new table as asked for by POST /api/tables (docs/api.md), with tokens and invitations made.
 struct NewTable {
-  Card card;
-  std::optional<int> taken;  ///< the seat of the one who made it
+  TableConfig config;
+  std::optional<int> taken{};                          ///< the seat of the one who made it
+  std::string token{};                                 ///< of that seat
+  std::vector<std::pair<int, std::string>> invites{};  ///< to the free seats
 };
 [[nodiscard]] Answer<NewTable> read_new_table(const nlohmann::json& request, const AgentPolicy& policy);
-/// A name for people to see: at most 40 characters, none of them for control.
+/// A name for people to see: at most 40 characters, none of them for control or for turning the text around.
 [[nodiscard]] Status check_name(const std::string& name);
 
 /// For the journal.
-[[nodiscard]] std::string to_text(const Card& card);
-[[nodiscard]] Result<Card> parse_card(const std::string& text);
+[[nodiscard]] std::string to_text(const TableConfig& config);
+[[nodiscard]] Result<TableConfig> parse_table_config(const std::string& text);
 
 }  // namespace meldwise::net

@@ -1,0 +1,81 @@
+#include "net/hints.h"
+
+#include <nlohmann/json.hpp>
+
+#include "players/engine.h"
+
+namespace meldwise::net {
+namespace {
+
+using nlohmann::json;
+
+constexpr std::string_view kUsualHint = "ismcts:ms=800";
+
+}  // namespace
+
+void Hints::ask(Seat seat, const Command& command, const Reply& reply) {
+  const Setup& setup = state_.config.setup;
+  if (state_.config.waiting() || state_.match.table().to_move() != seat) {
+    return reply(tl::unexpected(Refusal{409, "not_your_turn", "a hint is for whoever is to move"}));
+  }
+  auto& pending = pending_[TableState::slot(seat)];
+  if (pending) return reply(tl::unexpected(not_now("a hint is on its way")));
+  const std::string agent = command.agent.empty() ? std::string(kUsualHint) : command.agent;
+  if (const Status allowed = context_.policy.check(setup, agent); !allowed) {
+    return reply(tl::unexpected(malformed("agent", allowed.error().message)));
+  }
+  const AgentSpec spec = within(setup, *parse_agent(agent), context_.admission.time_for(Urgency::hint));
+  auto engine = make_engine(setup, spec, seat, state_.match.entries().size());
+  if (!engine) return reply(tl::unexpected(malformed("agent", engine.error().message)));
+  (*engine)->look(state_.match.table());
+  const std::uint64_t number = ++asked_;
+  pending.emplace();
+  pending->number = number;
+  pending->reply = reply;
+  const auto end_later = [this, seat, number, weak = actor_.weak_from_this()](const Answer<json>& answer) {
+    const auto alive = weak.lock();
+    if (alive) alive->post([this, seat, number, answer] { end(seat, number, answer); });
+  };
+  if (command.gone.stop_possible()) {
+    pending->gone = std::make_unique<std::stop_callback<std::function<void()>>>(
+        command.gone, [end_later] { end_later(tl::unexpected(not_now("you hung up"))); });
+  }
+  Job job{Urgency::hint, state_.charged, pending->stop.get_token(), {}, {}, is_outside(spec)};
+  job.work = [agent, end_later,
+              engine = std::shared_ptr<Engine>(std::move(*engine))](const std::stop_token& /*stop*/) {
+    try {
+      static_cast<void>(engine->decide());
+      json hint = engine->explain();
+      hint["agent"] = agent;
+      end_later(json{{"hint", std::move(hint)}});
+    } catch (...) {
+      end_later(tl::unexpected(unavailable("the engine failed")));
+      throw;
+    }
+  };
+  job.dropped = [end_later] { end_later(tl::unexpected(busy())); };
+  if (!context_.admission.submit(std::move(job))) end(seat, number, tl::unexpected(busy()));
+}
+
+void Hints::end(Seat seat, std::uint64_t number, const Answer<json>& answer) {
+  auto& pending = pending_[TableState::slot(seat)];
+  if (!pending || pending->number != number) return;
+  const Reply reply = std::move(pending->reply);
+  pending->stop.request_stop();
+  pending.reset();
+  reply(answer);
+}
+
+void Hints::overtake() {
+  for (std::size_t i = 0; i < pending_.size(); ++i) {
+    if (!pending_[i]) continue;
+    end(seat_at(static_cast<int>(i)), pending_[i]->number, tl::unexpected(not_now("the table has moved on")));
+  }
+}
+
+void Hints::nobody_listens(Seat seat) {
+  const auto& pending = pending_[TableState::slot(seat)];
+  if (pending && !pending->gone) end(seat, pending->number, tl::unexpected(not_now("nobody listens")));
+}
+
+}  // namespace meldwise::net

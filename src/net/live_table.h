@@ -1,0 +1,139 @@
+// A live table: a match, the people and engines at it, and whoever looks on.
+//
+// Everything a table does happens one thing at a time (net/actor.h); the functions below may be called from
+// any thread and answer by callback. What it is stands in its TableState; its collaborators each do one thing
+// with it: Storing writes a change before anybody hears of it, Telling tells it to those who may know,
+// Thinking makes the engines move, Hints helps people, SeatClocks watches their time. What a table waits for
+// is its `Stage`; every change ends in `go_on`, which looks at the state and begins whatever happens by
+// itself next.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "net/actor.h"
+#include "net/client.h"
+#include "net/command.h"
+#include "net/hints.h"
+#include "net/seat_clocks.h"
+#include "net/server_context.h"
+#include "net/storing.h"
+#include "net/table_state.h"
+#include "net/telling.h"
+#include "net/thinking.h"
+
+namespace meldwise::net {
+
+class LiveTable final : public Actor {
+ public:
+  template <class T>
+  using Reply = std::function<void(Answer<T>)>;
+  struct Joined {
+    int seat = 0;
+    std::string token{};
+  };
+  struct Finished {
+    TableConfig config;
+    std::vector<Entry> entries;
+  };
+  /// What the table waits for.
+  enum class Stage : std::uint8_t {
+    people,   ///< to sit down
+    person,   ///< to move
+    engine,   ///< to move
+    resting,  ///< engines play for whoever looks on, and nobody does
+    round,    ///< the next round: people to be ready, or a pause to end
+    over,     ///< nothing; a demo: its next match
+  };
+
+  /// `version` is above every version that was told of this table before.
+  LiveTable(ServerContext& context, std::string id, TableConfig config, Match match, std::uint64_t version);
+
+  [[nodiscard]] const std::string& id() const { return id_; }
+  [[nodiscard]] const GameInfo& game() const { return *game_; }
+
+  /// Writes the new table down and begins; its work is charged to this share.
+  void open(const std::string& share, Reply<void> reply);
+  /// Takes a free seat: that of the invitation, or at an open table `seat` or the first free one.
+  void join(const std::string& invite, std::optional<int> seat, const std::string& name,
+            const Reply<Joined>& reply);
+  /// A client that hears from now on what the owner of the token may hear; an empty token is a spectator's.
+  /// The first thing it hears is the whole state.
+  void attach(std::shared_ptr<Client> client, std::string token, Reply<Seat> reply);
+  void detach(std::shared_ptr<Client> client);
+  /// What the command gives: {"version"} or {"hint"} or {}. A client commands for the seat it listens for.
+  void command(std::shared_ptr<Client> client, Command command, Reply<nlohmann::json> reply);
+  void command(std::string token, Command command, Reply<nlohmann::json> reply);
+  /// The state as one text, with the latest events.
+  void state(std::string token, Reply<std::string> reply);
+  /// A finished table, for whoever may look on.
+  void finished(std::string token, Reply<Finished> reply);
+
+  /// When something last happened, in seconds of the steady clock.
+  [[nodiscard]] std::int64_t touched() const { return touched_; }
+  /// Whether the match is over: then it counts against nobody's quota.
+  [[nodiscard]] bool over() const { return over_; }
+
+ private:
+  void fall(const char* what) noexcept override;
+  [[nodiscard]] Answer<Seat> identify(const std::string& token) const;
+  [[nodiscard]] Stage stage() const;
+  /// Does `change` now, or after the write that is under way; `refuse` if too much waits already.
+  void when_free(Task change, const std::function<void(Refusal)>& refuse);
+  /// Writes the entries from number `from` on, and the configuration if it changed; then `then`.
+  void store(std::size_t from, bool rewind, bool config, Storing::Done then);
+  /// Tells what has changed; the clocks are looked at first.
+  void tell_news();
+  /// Tells what has changed and goes on.
+  void moved_on();
+
+  // -- what people may do (table_commands.cpp)
+  using JsonReply = Reply<nlohmann::json>;
+  void carry_out(Seat seat, const Command& command, const JsonReply& reply);
+  void act(Seat seat, const Command& command, const JsonReply& reply);
+  void undo(Seat seat, const Command& command, const JsonReply& reply);
+  void ready(Seat seat, const JsonReply& reply);
+  void leave(Seat seat, const JsonReply& reply);
+  void nudge(Seat seat, const JsonReply& reply);
+  void claim(Seat seat, const JsonReply& reply);
+  [[nodiscard]] Answer<void> check_version(Seat seat, const Command& command);
+  /// Who is back plays again himself.
+  void welcome_back(Seat seat);
+
+  // -- what happens by itself (table_course.cpp)
+  void go_on();
+  void go_on_between_rounds();
+  void think();
+  void engine_moves(const std::string& action);
+  void apply_engine_move(const std::string& action);
+  void deal_next_round();
+  void deal_next_demo();
+  void clock_ran_out(Seat seat);
+  /// Once, after a pause, unless it is planned already.
+  void plan(Instant when, Task task);
+
+  ServerContext& context_;
+  const std::string id_;
+  const GameInfo* const game_;
+  TableState state_;
+  SeatClocks clocks_;
+  Telling telling_;
+  Storing storing_;
+  Thinking thinking_;
+  Hints hints_;
+  bool planned_ = false;  ///< something is planned between rounds
+  Seat last_mover_ = Seat::none;
+  bool last_move_seen_ = true;
+  Instant turn_began_{};
+  Instant last_nudge_{};
+  std::array<Instant, kMaxSeats> offline_since_{};
+  std::atomic<std::int64_t> touched_{0};
+  std::atomic<bool> over_{false};
+};
+
+}  // namespace meldwise::net

@@ -1,0 +1,187 @@
+// What people may do at a live table.
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "net/live_table.h"
+
+namespace meldwise::net {
+namespace {
+
+using nlohmann::json;
+
+constexpr std::chrono::seconds kNudgeEvery{10};
+/// Somebody who is to move and has been away from the table for so long may be replaced.
+constexpr std::chrono::seconds kGoneAfter{60};
+
+}  // namespace
+
+void LiveTable::command(std::string token, Command command, JsonReply reply) {
+  const auto refuse = [reply](Refusal refusal) { reply(tl::unexpected(std::move(refusal))); };
+  post([=, this, token = std::move(token), command = std::move(command)] {
+    const auto seat = identify(token);
+    if (!seat) return refuse(seat.error());
+    when_free([=, this, seat = *seat] { carry_out(seat, command, reply); }, refuse);
+  });
+}
+
+void LiveTable::command(std::shared_ptr<Client> client, Command command, JsonReply reply) {
+  const auto refuse = [reply](Refusal refusal) { reply(tl::unexpected(std::move(refusal))); };
+  const auto do_it = [=, this, client = std::move(client), command = std::move(command)] {
+    const auto seat = telling_.seat_of(client);
+    if (!seat) return refuse(unauthorized("you are not at this table"));
+    carry_out(*seat, command, reply);
+  };
+  post([this, do_it, refuse] { when_free(do_it, refuse); });
+}
+
+void LiveTable::carry_out(Seat seat, const Command& command, const JsonReply& reply) {
+  if (command.kind == Command::Kind::ping) return reply(json::object());
+  if (command.kind == Command::Kind::hello)
+    return reply(tl::unexpected(not_now("you have said hello already")));
+  if (!is_player(seat)) return reply(tl::unexpected(Refusal{403, "forbidden", "spectators only look on"}));
+  // A seat that was left belongs to an engine, whatever old sockets think.
+  if (!state_.seat(seat).person)
+    return reply(tl::unexpected(Refusal{403, "forbidden", "this seat is an engine's now"}));
+  if (!command.share.empty()) state_.charged = command.share;
+  welcome_back(seat);
+  switch (command.kind) {
+    case Command::Kind::act:
+      return act(seat, command, reply);
+    case Command::Kind::undo:
+      return undo(seat, command, reply);
+    case Command::Kind::next:
+      return ready(seat, reply);
+    case Command::Kind::hint:
+      return hints_.ask(seat, command, reply);
+    case Command::Kind::nudge:
+      return nudge(seat, reply);
+    case Command::Kind::claim:
+      return claim(seat, reply);
+    case Command::Kind::back:
+      return reply(json::object());
+    default:
+      return leave(seat, reply);
+  }
+}
+
+Answer<void> LiveTable::check_version(Seat seat, const Command& command) {
+  if (stage() == Stage::people) return tl::unexpected(not_now("the game begins when all seats are taken"));
+  if (!command.version) return {};
+  const std::uint64_t now = telling_.version(seat);
+  if (*command.version == now) return {};
+  return tl::unexpected(
+      Refusal{409, "stale", "version: the table has moved on to version " + std::to_string(now), "version"});
+}
+
+void LiveTable::act(Seat seat, const Command& command, const JsonReply& reply) {
+  const auto began = TaskPool::Clock::now();
+  auto refused = [&](Refusal refusal) {
+    context_.metrics.refusals.fetch_add(1, std::memory_order_relaxed);
+    reply(tl::unexpected(std::move(refusal)));
+  };
+  if (const auto fresh = check_version(seat, command); !fresh) return refused(fresh.error());
+  Match& match = state_.match;
+  if (match.table().progress() != Progress::playing) return refused(not_now("the round is over"));
+  if (match.table().to_move() != seat) return refused({409, "not_your_turn", "it is not your turn"});
+  const std::size_t from = match.entries().size();
+  if (const auto done = match.act(seat, command); !done) return refused(done.error());
+  hints_.overtake();
+  store(from, false, false, [=, this](const Status& status) {
+    if (!status) {
+      state_.match.rewind(from);
+      return reply(tl::unexpected(not_stored(status)));
+    }
+    last_mover_ = seat;
+    last_move_seen_ = true;
+    if (state_.match.table().to_move() != seat) turn_began_ = TaskPool::Clock::now();
+    tell_news();
+    context_.metrics.actions_of_people.fetch_add(1, std::memory_order_relaxed);
+    context_.metrics.act.add(TaskPool::Clock::now() - began);
+    reply(json{{"version", telling_.version(seat)}});
+    go_on();
+  });
+}
+
+void LiveTable::undo(Seat seat, const Command& command, const JsonReply& reply) {
+  if (const auto fresh = check_version(seat, command); !fresh) return reply(tl::unexpected(fresh.error()));
+  if (!state_.match.may_undo(seat)) {
+    return reply(tl::unexpected(
+        not_now("there is nothing to take back: the turn has passed on, or you learned something by it")));
+  }
+  const std::vector<Entry> before = state_.match.entries();
+  state_.match.undo();
+  hints_.overtake();
+  store(state_.match.entries().size(), true, false, [=, this](const Status& status) {
+    if (!status) {
+      if (auto again = Match::restore(state_.config.setup, before)) state_.match = std::move(*again);
+      return reply(tl::unexpected(not_stored(status)));
+    }
+    telling_.rewound();
+    telling_.publish();
+    reply(json{{"version", telling_.version(seat)}});
+  });
+}
+
+void LiveTable::ready(Seat seat, const JsonReply& reply) {
+  if (stage() != Stage::round) return reply(tl::unexpected(not_now("no round is over")));
+  state_.ready[TableState::slot(seat)] = true;
+  telling_.publish();
+  reply(json::object());
+  go_on();
+}
+
+void LiveTable::leave(Seat seat, const JsonReply& reply) {
+  hints_.overtake();
+  SeatConfig& own = state_.config.seats[TableState::slot(seat)];
+  const SeatConfig before = own;
+  own.person = false;
+  own.agent = SeatConfig::kStandIn;
+  own.token.clear();
+  own.invite.clear();
+  store(state_.match.entries().size(), false, true, [=, this](const Status& status) {
+    if (!status) {
+      state_.config.seats[TableState::slot(seat)] = before;
+      return reply(tl::unexpected(not_stored(status)));
+    }
+    state_.away[TableState::slot(seat)] = false;
+    reply(json::object());
+    telling_.demote(seat);
+    telling_.publish_seats();
+    moved_on();
+  });
+}
+
+void LiveTable::nudge(Seat seat, const JsonReply& reply) {
+  if (stage() != Stage::person || state_.match.table().to_move() == seat)
+    return reply(tl::unexpected(not_now("nobody else is to move")));
+  const auto now = TaskPool::Clock::now();
+  if (now - last_nudge_ < kNudgeEvery)
+    return reply(tl::unexpected(Refusal{429, "too_many", "somebody has nudged just now"}));
+  last_nudge_ = now;
+  // To the one who is to move and to nobody else: whose answer is asked for may be a secret.
+  telling_.tell(state_.match.table().to_move(), {{"type", "nudge"}, {"from", index_of(seat)}});
+  reply(json::object());
+}
+
+void LiveTable::claim(Seat seat, const JsonReply& reply) {
+  const Seat late = state_.match.table().to_move();
+  if (stage() != Stage::person || late == seat)
+    return reply(tl::unexpected(not_now("nobody else is to move")));
+  const std::size_t slot = TableState::slot(late);
+  const auto gone = TaskPool::Clock::now() - std::max(offline_since_[slot], turn_began_);
+  if (telling_.listens(late) || gone < kGoneAfter) {
+    return reply(tl::unexpected(
+        not_now("a seat is claimed when its owner is to move and has been away for a minute")));
+  }
+  reply(json::object());
+  clock_ran_out(late);
+}
+
+void LiveTable::welcome_back(Seat seat) {
+  if (!std::exchange(state_.away[TableState::slot(seat)], false)) return;
+  if (state_.match.table().to_move() == seat) thinking_.stop();
+  clocks_.look();
+  telling_.publish_seats();
+}
+
+}  // namespace meldwise::net

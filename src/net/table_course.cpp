@@ -1,0 +1,154 @@
+// What happens at a live table by itself: engines' moves, the next round, the next demo, clocks that run out.
+#include <nlohmann/json.hpp>
+
+#include "net/live_table.h"
+#include "net/secrets.h"
+
+namespace meldwise::net {
+namespace {
+
+using nlohmann::json;
+using namespace std::chrono_literals;
+
+constexpr auto kDemoPause = 6s;
+constexpr auto kRoundPause = 4s;
+/// A round goes on without those who are not ready after this time.
+constexpr auto kRoundPatience = 90s;
+/// Before something that could not be written is tried again from its beginning.
+constexpr auto kAfterFailure = 5s;
+
+}  // namespace
+
+void LiveTable::go_on() {
+  if (storing_.busy()) return;
+  switch (stage()) {
+    case Stage::engine:
+      return think();
+    case Stage::round:
+      return go_on_between_rounds();
+    case Stage::over:
+      if (state_.config.demo && telling_.watched())
+        plan(TaskPool::Clock::now() + kDemoPause, [this] { deal_next_demo(); });
+      return;
+    case Stage::people:
+    case Stage::person:
+    case Stage::resting:
+      return;
+  }
+}
+
+void LiveTable::plan(Instant when, Task task) {
+  if (std::exchange(planned_, true)) return;
+  post_at(when, [this, task = std::move(task)] {
+    planned_ = false;
+    static_cast<void>(storing_.when_free(task));
+  });
+}
+
+void LiveTable::go_on_between_rounds() {
+  const auto& seats = state_.config.seats;
+  bool anybody = false;
+  bool all = true;
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    if (!seats[i].person) continue;
+    anybody = anybody || state_.ready[i];
+    const bool there = telling_.listens(seat_at(static_cast<int>(i))) && !state_.away[i];
+    if (there && !state_.ready[i]) all = false;
+  }
+  const auto now = TaskPool::Clock::now();
+  if (state_.config.has_people()) {
+    if (anybody && all) return deal_next_round();
+    if (anybody) plan(now + kRoundPatience, [this] { deal_next_round(); });
+  } else if (telling_.watched()) {
+    plan(state_.config.pace_ms > 0 ? now + kRoundPause : now, [this] { deal_next_round(); });
+  }
+}
+
+void LiveTable::deal_next_round() {
+  if (stage() != Stage::round) return;
+  const std::size_t from = state_.match.entries().size();
+  state_.match.next_round();
+  store(from, false, true, [this, from](const Status& status) {
+    if (!status) {
+      state_.match.rewind(from);
+      return plan(TaskPool::Clock::now() + kAfterFailure, [this] { go_on(); });
+    }
+    state_.ready.fill(false);
+    turn_began_ = TaskPool::Clock::now();
+    moved_on();
+  });
+}
+
+void LiveTable::deal_next_demo() {
+  if (stage() != Stage::over) return;
+  state_.config.setup.seed = random_seed();
+  auto match = Match::restore(state_.config.setup, {});
+  if (!match) return;
+  state_.match = std::move(*match);
+  telling_.begin_again();
+  turn_began_ = TaskPool::Clock::now();
+  moved_on();
+}
+
+void LiveTable::think() {
+  const Seat seat = state_.match.table().to_move();
+  thinking_.begin(state_.seat(seat).person ? SeatConfig::kStandIn : state_.seat(seat).player());
+}
+
+void LiveTable::engine_moves(const std::string& action) {
+  const Seat seat = state_.match.table().to_move();
+  // Only a move that people can see has a pace: a secret answer must not show in the time it takes, and a
+  // play that is being prepared looks to the others like one move.
+  const int pace_ms = state_.config.pace_ms;
+  if (pace_ms > 0 && (seat != last_mover_ || last_move_seen_) &&
+      state_.match.table().view_json(Seat::spectator).at("to_move") == index_of(seat)) {
+    const auto pace = std::chrono::milliseconds(pace_ms);
+    const auto when = turn_began_ + (seat == last_mover_ ? pace / 2 : pace);
+    if (TaskPool::Clock::now() < when)
+      return post_at(when, [this, action, number = thinking_.number()] {
+        if (number == thinking_.number()) apply_engine_move(action);
+      });
+  }
+  apply_engine_move(action);
+}
+
+void LiveTable::apply_engine_move(const std::string& action) {
+  const auto apply = [this, action, number = thinking_.number()] {
+    if (number != thinking_.number()) return;
+    const auto began = TaskPool::Clock::now();
+    Match& match = state_.match;
+    const Seat seat = match.table().to_move();
+    const std::size_t from = match.entries().size();
+    const bool paced = state_.config.pace_ms > 0;
+    const json seen = paced ? match.table().view_json(Seat::spectator) : json();
+    if (!match.apply(action)) return thinking_.refused();
+    thinking_.end();
+    const bool changed = !paced || match.table().view_json(Seat::spectator) != seen;
+    store(from, false, false, [=, this](const Status& status) {
+      if (!status) {
+        state_.match.rewind(from);
+        return plan(TaskPool::Clock::now() + kAfterFailure, [this] { go_on(); });
+      }
+      last_mover_ = seat;
+      last_move_seen_ = changed;
+      turn_began_ = TaskPool::Clock::now();
+      context_.metrics.actions_of_engines.fetch_add(1, std::memory_order_relaxed);
+      tell_news();
+      context_.metrics.act.add(TaskPool::Clock::now() - began);
+      go_on();
+    });
+  };
+  if (!storing_.when_free(apply)) thinking_.stop();
+}
+
+void LiveTable::clock_ran_out(Seat seat) {
+  static_cast<void>(storing_.when_free([this, seat] {
+    if (stage() != Stage::person || state_.match.table().to_move() != seat) return;
+    state_.away[TableState::slot(seat)] = true;
+    hints_.overtake();
+    telling_.publish_seats();
+    moved_on();
+  }));
+}
+
+}  // namespace meldwise::net

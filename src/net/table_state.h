@@ -1,0 +1,28 @@
+// What a live table is at this moment. The table owns it; its collaborators (telling, storing, thinking,
+// clocks) look at it.
+#pragma once
+
+#include <array>
+#include <string>
+
+#include "net/match.h"
+#include "net/table_config.h"
+
+namespace meldwise::net {
+
+struct TableState {
+  std::string id;
+  TableConfig config;
+  Match match;
+  std::array<bool, kMaxSeats> ready{};  ///< for the next round
+  std::array<bool, kMaxSeats> away{};   ///< a person for whom a stand-in plays until he is back
+  std::string charged{};  ///< whose share the engines take: that of whoever was last at the table
+
+  /// Where things of a seat are kept in arrays.
+  [[nodiscard]] static std::size_t slot(Seat seat) { return static_cast<std::size_t>(index_of(seat)); }
+  [[nodiscard]] const SeatConfig& seat(Seat of) const { return config.seats[slot(of)]; }
+  /// An engine decides for this seat.
+  [[nodiscard]] bool played_by_engine(Seat of) const { return !seat(of).person || away[slot(of)]; }
+};
+
+}  // namespace meldwise::net

@@ -1,0 +1,231 @@
+#include "net/telling.h"
+
+#include <algorithm>
+#include <chrono>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "net/seat_state.h"
+
+namespace meldwise::net {
+namespace {
+
+using nlohmann::json;
+
+constexpr std::size_t kMostHistory = 200;
+constexpr std::chrono::milliseconds kWatchersTold{500};
+
+std::int64_t milliseconds_since_1970() {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(
+             std::chrono::system_clock::now().time_since_epoch())
+      .count();
+}
+
+/// An object's text with more members: {"a":1} and "b":2 → {"b":2,"a":1}.
+std::string with_head(const std::string& object, const std::string& head) {
+  return "{" + head + "," + object.substr(1);
+}
+
+}  // namespace
+
+Telling::Telling(Actor& actor, const TableState& state, std::uint64_t version,
+                 std::function<std::int64_t(Seat)> until)
+    : actor_(actor), state_(state), until_(std::move(until)) {
+  for (Audience& audience : audiences_) {
+    audience.version = version;
+    audience.since_ms = milliseconds_since_1970();
+  }
+}
+
+bool Telling::watched() const {
+  return std::any_of(audiences_.begin(), audiences_.end(),
+                     [](const Audience& a) { return !a.clients.empty(); });
+}
+
+std::optional<Seat> Telling::seat_of(const std::shared_ptr<Client>& client) const {
+  for (std::size_t i = 0; i < audiences_.size(); ++i) {
+    if (audiences_[i].clients.contains(client)) return seat_in(i);
+  }
+  return std::nullopt;
+}
+
+std::uint64_t Telling::version(Seat seat) {
+  Audience& own = audience(seat);
+  if (own.clients.empty()) refresh(own, seat);
+  return own.version;
+}
+
+void Telling::attach(const std::shared_ptr<Client>& client, Seat seat) {
+  Audience& own = audience(seat);
+  client->deliver(std::make_shared<const std::string>(whole_state(seat)));
+  const bool was_empty = own.clients.empty();
+  own.clients.insert(client);
+  if (is_player(seat)) {
+    if (was_empty) publish_seats();
+  } else {
+    publish_seats_later();
+  }
+}
+
+std::optional<Seat> Telling::detach(const std::shared_ptr<Client>& client) {
+  const auto seat = seat_of(client);
+  if (!seat) return std::nullopt;
+  audience(*seat).clients.erase(client);
+  if (is_player(*seat)) {
+    publish_seats();
+  } else {
+    publish_seats_later();
+  }
+  return seat;
+}
+
+void Telling::demote(Seat seat) {
+  for (const auto& client : std::exchange(audience(seat).clients, {})) {
+    if (state_.config.watch) {
+      audience(Seat::spectator).clients.insert(client);
+    } else {
+      client->dismiss("the seat was left, and nobody may look on");
+    }
+  }
+}
+
+void Telling::send_all_back() {
+  for (Audience& audience : audiences_) {
+    for (const auto& client : std::exchange(audience.clients, {})) client->send_back();
+  }
+}
+
+json Telling::seats_json() const {
+  json seats = json::array();
+  for (std::size_t i = 0; i < state_.config.seats.size(); ++i) {
+    const SeatConfig& seat = state_.config.seats[i];
+    json entry{{"seat", i},
+               {"kind", seat.person ? "person" : "engine"},
+               {"name", seat.name},
+               {"taken", !seat.free()},
+               {"online", !seat.person || !audiences_[i].clients.empty()}};
+    if (!seat.person) entry["agent"] = seat.player();
+    if (seat.person) entry["away"] = state_.away[i];
+    seats.push_back(std::move(entry));
+  }
+  return seats;
+}
+
+std::string Telling::table_text() const {
+  const TableConfig& config = state_.config;
+  const GameInfo& game = *config.setup.game;
+  return to_line({{"id", state_.id},
+                  {"game", game.name},
+                  {"title", game.title},
+                  {"status", status_of(config, state_.match)},
+                  {"options", options_to_json(game.options, config.setup.options)},
+                  {"seats", seats_json()},
+                  {"visibility", config.open ? "open" : "invite"},
+                  {"watch", config.watch},
+                  {"pace_ms", config.pace_ms},
+                  {"clock", {{"move_s", config.clock.move_s}, {"game_s", config.clock.game_s}}},
+                  {"seeded", config.seeded},
+                  {"demo", config.demo},
+                  {"watchers", audiences_[kMaxSeats].clients.size()}});
+}
+
+bool Telling::refresh(Audience& audience, Seat seat) {
+  json state = seat_state(state_.config, state_.match, seat);
+  state["ready"] = json::array();
+  for (std::size_t i = 0; i < state_.config.seats.size(); ++i) {
+    if (state_.ready[i]) state["ready"].push_back(i);
+  }
+  std::string body = to_line(state);
+  if (body == audience.body) return false;
+  const int to_move = state["to_move"].is_number() ? state["to_move"].get<int>() : -1;
+  if (to_move != audience.to_move) audience.since_ms = milliseconds_since_1970();
+  audience.to_move = to_move;
+  audience.body = std::move(body);
+  ++audience.version;
+  return true;
+}
+
+std::string Telling::state_text(const Audience& audience, Seat seat, std::size_t from,
+                                const json& events) const {
+  // When a clock runs out is told to its owner only: whose answer is asked for may be a secret.
+  const std::int64_t until = until_(seat);
+  return with_head(audience.body, "\"type\":\"state\",\"version\":" + std::to_string(audience.version) +
+                                      ",\"table\":" + table_text() + ",\"events_from\":" +
+                                      std::to_string(from) + ",\"events\":" + to_line(events) +
+                                      ",\"clock\":{\"now\":" + std::to_string(milliseconds_since_1970()) +
+                                      ",\"since\":" + std::to_string(audience.since_ms) +
+                                      ",\"until\":" + (until == 0 ? "null" : std::to_string(until)) + "}");
+}
+
+std::string Telling::whole_state(Seat seat) {
+  Audience& own = audience(seat);
+  json events = state_.config.waiting() ? json::array() : seat_events(state_.match.table(), seat, 0);
+  const std::size_t from = events.size() > kMostHistory ? events.size() - kMostHistory : 0;
+  // Whoever listens already was told all of this by `publish`; otherwise nobody was.
+  if (own.clients.empty()) {
+    refresh(own, seat);
+    own.seen = state_.match.table().events();
+    own.told = events.size();
+  }
+  if (from > 0) events.erase(events.begin(), events.begin() + static_cast<std::ptrdiff_t>(from));
+  return state_text(own, seat, from, events);
+}
+
+void Telling::publish() {
+  const Table& table = state_.match.table();
+  for (std::size_t i = 0; i < audiences_.size(); ++i) {
+    Audience& audience = audiences_[i];
+    if (audience.clients.empty()) continue;
+    const Seat seat = seat_in(i);
+    // After an undo there are fewer events than were told.
+    audience.seen = std::min(audience.seen, table.events());
+    const json events = state_.config.waiting() ? json::array() : seat_events(table, seat, audience.seen);
+    const bool changed = refresh(audience, seat);
+    audience.seen = table.events();
+    if (!changed && events.empty()) continue;
+    const auto text = std::make_shared<const std::string>(state_text(audience, seat, audience.told, events));
+    audience.told += events.size();
+    for (const auto& client : audience.clients) client->deliver(text);
+  }
+}
+
+void Telling::publish_seats() {
+  tell_all({{"type", "seats"}, {"seats", seats_json()}, {"watchers", audiences_[kMaxSeats].clients.size()}});
+}
+
+void Telling::publish_seats_later() {
+  // A thousand who come to look on within a second are one piece of news, not a million.
+  if (std::exchange(seats_due_, true)) return;
+  actor_.post_at(TaskPool::Clock::now() + kWatchersTold, [this] {
+    seats_due_ = false;
+    publish_seats();
+  });
+}
+
+void Telling::tell_all(const json& message) {
+  const auto text = std::make_shared<const std::string>(to_line(message));
+  for (const Audience& audience : audiences_) {
+    for (const auto& client : audience.clients) client->deliver(text);
+  }
+}
+
+void Telling::tell(Seat seat, const json& message) {
+  const auto text = std::make_shared<const std::string>(to_line(message));
+  for (const auto& client : audience(seat).clients) client->deliver(text);
+}
+
+void Telling::rewound() {
+  for (std::size_t i = 0; i < audiences_.size(); ++i) {
+    if (i < state_.config.seats.size() || i == kMaxSeats)
+      audiences_[i].told = state_.match.table().told_json(seat_in(i), 0).size();
+  }
+}
+
+void Telling::begin_again() {
+  for (Audience& audience : audiences_) {
+    audience.seen = 0;
+    audience.told = 0;
+  }
+}
+
+}  // namespace meldwise::net

@@ -1,0 +1,92 @@
+// Who listens to a live table, and what they have been told. Everybody at one seat hears the same, and so do
+// all who look on; each gets a state when what its seat may know has changed, and nothing else.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <set>
+#include <string>
+
+#include "net/actor.h"
+#include "net/client.h"
+#include "net/table_state.h"
+
+namespace meldwise::net {
+
+class Telling {
+ public:
+  /// Versions begin at `version`, which is above all that were told before. `until` says when the clock of a
+  /// seat runs out, in milliseconds since 1970, or 0.
+  Telling(Actor& actor, const TableState& state, std::uint64_t version,
+          std::function<std::int64_t(Seat)> until);
+
+  [[nodiscard]] bool watched() const;
+  [[nodiscard]] bool listens(Seat seat) const { return !audience(seat).clients.empty(); }
+  /// The seat for which the client listens.
+  [[nodiscard]] std::optional<Seat> seat_of(const std::shared_ptr<Client>& client) const;
+  /// The version of what a seat was told last, after looking whether it is still true.
+  [[nodiscard]] std::uint64_t version(Seat seat);
+
+  /// Tells the client the whole state and listens from now on.
+  void attach(const std::shared_ptr<Client>& client, Seat seat);
+  /// The seat for which it listened, if it did.
+  std::optional<Seat> detach(const std::shared_ptr<Client>& client);
+  /// Those of the seat look on from now on, or are dismissed if nobody may.
+  void demote(Seat seat);
+  /// Everybody is sent away to come back.
+  void send_all_back();
+
+  /// The state as one text, with the latest events.
+  [[nodiscard]] std::string whole_state(Seat seat);
+  /// What has changed, to those who may notice.
+  void publish();
+  /// Who sits where, to all; that somebody looks on or no longer does is told now and then.
+  void publish_seats();
+  void publish_seats_later();
+  /// A message to all, or to those of one seat.
+  void tell_all(const nlohmann::json& message);
+  void tell(Seat seat, const nlohmann::json& message);
+
+  /// Steps were taken back: what was told of them did not happen.
+  void rewound();
+  /// Another match begins.
+  void begin_again();
+
+ private:
+  struct Audience {
+    std::set<std::shared_ptr<Client>> clients{};
+    std::string body{};         ///< the state as it was last told
+    int to_move = -1;           ///< as it was last told; -1: nobody
+    std::int64_t since_ms = 0;  ///< and since when, so that no secret answer shows in the clock
+    std::uint64_t version = 0;
+    std::size_t seen = 0;  ///< events the referee had noted then
+    std::size_t told = 0;  ///< of those, events this seat was told
+  };
+
+  [[nodiscard]] static std::size_t slot(Seat seat) {
+    return is_player(seat) ? TableState::slot(seat) : kMaxSeats;
+  }
+  [[nodiscard]] static Seat seat_in(std::size_t slot) {
+    return slot == kMaxSeats ? Seat::spectator : seat_at(static_cast<int>(slot));
+  }
+  [[nodiscard]] Audience& audience(Seat seat) { return audiences_[slot(seat)]; }
+  [[nodiscard]] const Audience& audience(Seat seat) const { return audiences_[slot(seat)]; }
+  /// Brings the audience's body and version up to date; true if anything changed.
+  bool refresh(Audience& audience, Seat seat);
+  [[nodiscard]] std::string state_text(const Audience& audience, Seat seat, std::size_t from,
+                                       const nlohmann::json& events) const;
+  [[nodiscard]] std::string table_text() const;
+  [[nodiscard]] nlohmann::json seats_json() const;
+
+  Actor& actor_;
+  const TableState& state_;
+  std::function<std::int64_t(Seat)> until_;
+  std::array<Audience, kMaxSeats + 1> audiences_{};  ///< the last one: spectators
+  bool seats_due_ = false;
+};
+
+}  // namespace meldwise::net
