@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { Played } from "./position.mjs";
 import { axeFindings, openWorld, PATIENCE_MS } from "./support.mjs";
-import { clickCard, myTurn, setUp } from "./table.mjs";
+import { clickCard, myTurn, openDrawer, setUp } from "./table.mjs";
 
 let world;
 before(async () => (world = await openWorld()));
@@ -76,12 +76,14 @@ const MOMENTS = {
   },
   async leaving(page) {
     await setUp(page, "konkan", { seats: ["me", "level:1"] });
+    await openDrawer(page);
     await page.getByRole("button", { name: "Leave the table" }).click();
     await page.getByRole("alertdialog").waitFor();
   },
   async "between two rounds"(page) {
     await (await playedRound(2)).show(page);
     await page.getByRole("button", { name: "Next round" }).waitFor();
+    await openDrawer(page);
     await page.getByRole("tab", { name: "Scores" }).click();
   },
   async "a finished match"(page) {

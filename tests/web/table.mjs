@@ -17,6 +17,13 @@ export async function setUp(page, game, { seats, preset, options = {} }) {
   await page.getByRole("button", { name: /^(Start|Open the table)$/ }).click();
 }
 
+/// Opens the drawer with the log, hints, scores and moves, where it is not open anyway.
+export async function openDrawer(page) {
+  const log = page.getByRole("button", { name: /^Log/ });
+  await log.waitFor();
+  if ((await log.getAttribute("aria-expanded")) === "false") await log.click();
+}
+
 const shell = (page) => page.locator(".shell");
 
 /// Waits until this seat is to act or the round is over; true if it is to act.
@@ -100,8 +107,7 @@ export const PLAY = {
       const claim = page.locator(".dock").getByRole("button", { name: new RegExp(`^${name}`) });
       if ((await claim.count()) > 0) return step(page, () => claim.first().click());
     }
-    await clickCard(page, -1);
-    await step(page, () => button(page, /^Discard \S+/).click());
+    await step(page, () => clickCard(page, -1)); // the mouse discards with one click
   },
   async "five-crowns"(page) {
     const draw = button(page, "Draw from the stock");

@@ -41,3 +41,15 @@ test("two equal cards are two cards", () => {
   hand.clear();
   assert.deepEqual(hand.chosen, []);
 });
+
+test("a drawn tile lies apart at the end until it is one of the hand", () => {
+  const hand = dealt("9H", "2S", "KD");
+  hand.take(["9H", "2S", "KD", "5S"], "5S");
+  assert.deepEqual(codes(hand), ["2S", "9H", "KD", "5S"]);
+  assert.equal(hand.held.at(-1).key, hand.apart);
+  hand.sort(0);
+  assert.equal(codes(hand).at(-1), "5S", "sorting leaves it there");
+  hand.take(["9H", "KD", "5S"]);
+  assert.deepEqual(codes(hand), ["5S", "9H", "KD"]);
+  assert.equal(hand.apart, null);
+});

@@ -12,6 +12,7 @@ export interface GameAbout {
   tagline?: string; // one sentence; without it the first of the rules
   sample: string[]; // a few cards for its panel
   wild?: string; // a rank of the sample shown as wild
+  silent?: string[]; // events that are not worth a word: what they lead to is told
   solver?: { lead: string; first?: boolean }; // what its solver answers; the first one opens when none is named
 }
 
@@ -23,6 +24,8 @@ export interface GameDefinition {
   Summary: Component<{ model: TableModel }>;
   /// Which cards an event moves; `home` is where a seat's cards are.
   flights(event: GameEvent, home: (seat: number) => string): Flight[];
+  /// Who won the round that is over and why, in a sentence; without it the server's word for the ending is explained.
+  ending?(model: TableModel): string;
   /// What stands beside a round's number in the score sheet.
   roundNote?(round: number): string;
 }

@@ -87,6 +87,7 @@ export interface TableState {
     watch: boolean; // whether others may look on
     watchers: number;
     demo: boolean;
+    pace_ms: number;
   };
   you: number | null;
   to_move: number | null;

@@ -4,7 +4,7 @@ import { aboutGame } from "../games/registry";
 import { announce } from "./announce.svelte";
 import { get, type GameEvent, type Hint, type Refusal, type TableState } from "./api";
 import { readable, speakable } from "./spoken";
-import type { TableModel } from "./table-model";
+import { sinceOwn, type TableModel } from "./table-model";
 
 type Answer = { type: "ok" | "error"; id: number; error?: string; code?: string; hint?: Hint };
 type EventListener = (events: GameEvent[]) => void;
@@ -37,6 +37,8 @@ export class LiveTable implements TableModel {
   }
 
   readonly replay = false;
+  readonly fresh = $derived(sinceOwn(this.log, this.state?.you ?? null));
+  get game() { return this.state?.table.game ?? ""; }
   get view() { return this.state?.view ?? null; }
   get legal() { return this.state?.legal ?? []; }
   get yours() { return this.state?.yours ?? false; }
@@ -151,8 +153,9 @@ export class LiveTable implements TableModel {
 
   private take(told: TableState): void {
     const { game, seats } = told.table;
-    const { deck } = aboutGame(game);
-    const state = { ...told, events: told.events.map((event) => ({ ...event, text: readable(event.text, deck, seats) })) };
+    const { deck, silent = [] } = aboutGame(game);
+    const said = told.events.map((event) => (silent.includes(event.type) ? { ...event, text: "" } : event));
+    const state = { ...told, events: said.map((event) => ({ ...event, text: readable(event.text, deck, seats) })) };
     if (this.connection === "lost" && !this.silent) announce("Connected again");
     const first = this.state === null;
     this.connection = "live";
@@ -172,7 +175,7 @@ export class LiveTable implements TableModel {
     this.state = state;
     if (first) return;
     if (!this.silent) {
-      for (const event of told.events.slice(seen)) announce(speakable(event.text, deck, seats));
+      for (const event of said.slice(seen)) announce(speakable(event.text, deck, seats));
       if (state.yours && !wasMine) announce("Your turn");
     }
     for (const listener of this.listeners) listener(fresh);

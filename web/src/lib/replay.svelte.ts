@@ -56,12 +56,14 @@ export class ReplayTable implements TableModel {
   private kept = new Map<number, Promise<Frame>>();
   private wanted = 0;
 
-  constructor(readonly id: string, private game: string, private token?: string) {}
+  constructor(readonly id: string, readonly game: string, private token?: string) {}
 
   get view() { return this.you === null ? null : (this.frame?.views[this.you] ?? null); }
   get toMove() { return this.frame?.to_move ?? null; }
   get floor() { return this.frame?.floor ?? null; }
   get log() { return (this.frame?.events ?? []).map((event) => ({ ...event, text: this.say(event.text) })); }
+
+  get fresh() { return this.log; }
 
   say(text: string): string {
     return readable(text, aboutGame(this.game).deck, this.seats);

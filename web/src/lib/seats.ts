@@ -1,5 +1,5 @@
 // The seats this browser owns: their secret tokens, kept so that a reload comes back to the same chair.
-import { post, type Sat } from "./api";
+import { post, type Sat, type TableState } from "./api";
 import { settings } from "./settings.svelte";
 
 interface Kept {
@@ -33,6 +33,14 @@ export function engineSeat(agent: string, seat: number) {
 export async function startQuickly(game: string, seats: number, level = 3): Promise<string> {
   const engines = Array.from({ length: seats - 1 }, (_, seat) => engineSeat(`level:${level}`, seat));
   const sat = await post<Sat>("/api/tables", { game, seats: [{ kind: "person", name: settings.name }, ...engines] });
+  keepSeat(sat);
+  return sat.link;
+}
+
+/// Another table like this one, against the same engines; answers its address.
+export async function playAgain(table: TableState["table"], you: number): Promise<string> {
+  const seats = table.seats.map((seat, i) => (i === you ? { kind: "person", name: settings.name } : { kind: "engine", agent: seat.agent!, name: seat.name }));
+  const sat = await post<Sat>("/api/tables", { game: table.game, options: table.options, seats, take: you, pace_ms: table.pace_ms });
   keepSeat(sat);
   return sat.link;
 }

@@ -5,13 +5,14 @@ interface Settings {
   fourColours: boolean;
   tileIndex: boolean;
   calm: boolean; // no animations, whatever the system says
+  oneClick: boolean; // a click of the mouse discards a tile
   name: string;
 }
 
 const KEY = "meldwise.settings";
 
 function load(): Settings {
-  const defaults: Settings = { theme: "auto", fourColours: false, tileIndex: true, calm: false, name: "Guest" };
+  const defaults: Settings = { theme: "auto", fourColours: false, tileIndex: true, calm: false, oneClick: true, name: "Guest" };
   try {
     return { ...defaults, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>) };
   } catch {

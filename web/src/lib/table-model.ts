@@ -2,6 +2,7 @@
 import type { GameEvent, Hint, Legal, SeatInfo } from "./api";
 
 export interface TableModel {
+  readonly game: string;
   readonly view: any;
   readonly legal: Legal[];
   readonly yours: boolean;
@@ -13,10 +14,22 @@ export interface TableModel {
   readonly busy: boolean;
   readonly replay: boolean; // a game that is over: to look at only
   readonly log: GameEvent[];
+  /// What the others did since the own last move: what a board marks.
+  readonly fresh: GameEvent[];
   /// The engine's text as people read it.
   say(text: string): string;
   /// One step or several, all or none; true if they were carried out.
   act(actions: string[], floor?: string[][]): Promise<boolean>;
+}
+
+/// The seats in the order of play, the own one first.
+export function orderFrom(model: TableModel): number[] {
+  return model.seats.map((_, i) => ((model.you ?? 0) + i) % model.seats.length);
+}
+
+/// The events after the last one of this seat.
+export function sinceOwn(log: GameEvent[], you: number | null): GameEvent[] {
+  return you === null ? log.slice(-1) : log.slice(log.findLastIndex((event) => event.seat === you) + 1);
 }
 
 export function nameOf(model: TableModel, seat: number): string {

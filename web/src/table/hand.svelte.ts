@@ -11,6 +11,7 @@ export class Hand {
   held = $state<Held[]>([]);
   sortedBy = $state<number | null>(0); // place in deck.sorts; null: arranged by hand
   newest = $state<number | null>(null); // key of the card that came last
+  apart = $state<number | null>(null); // key of a card that lies beside the others: a drawn tile
   private keys = $state<number[]>([]);
   private nextKey = 1;
 
@@ -22,21 +23,25 @@ export class Hand {
     return this.keys.includes(key);
   }
 
-  /// The hand is now `cards`: keeps the order of those that stay and finds a place for new ones.
-  take(cards: string[]): void {
+  /// The hand is now `cards`: keeps the order of those that stay and finds a place for new ones. One copy of
+  /// `apart` lies beside them.
+  take(cards: string[], apart: string | null = null): void {
     const wanted = [...cards];
     const kept = this.held.filter(({ code }) => {
       const at = wanted.indexOf(code);
       if (at >= 0) wanted.splice(at, 1);
       return at >= 0;
     });
-    if (!wanted.length && kept.length === this.held.length) return;
+    if (!wanted.length && kept.length === this.held.length && (apart === null) === (this.apart === null)) return;
     const added = wanted.map((code) => ({ key: this.nextKey++, code }));
     const firstDeal = this.held.length === 0;
     this.held = [...kept, ...added];
     this.keys = this.keys.filter((key) => kept.some((held) => held.key === key));
     this.newest = added.length === 1 && !firstDeal ? added[0]!.key : null;
+    const lies = apart === null ? undefined : this.held.findLast(({ code, key }) => code === apart && (this.newest === null || key === this.newest));
+    this.apart = lies?.key ?? null;
     if (this.sortedBy !== null) this.sort(this.sortedBy);
+    else this.setApart();
   }
 
   toggle(key: number): void {
@@ -60,6 +65,12 @@ export class Hand {
   sort(by: number): void {
     this.sortedBy = by;
     this.held = [...this.held].sort((a, b) => this.deck.sorts[by]!.order(a.code, b.code));
+    this.setApart();
+  }
+
+  private setApart(): void {
+    const lies = this.held.find(({ key }) => key === this.apart);
+    if (lies) this.held = [...this.held.filter((held) => held !== lies), lies];
   }
 
   move(key: number, to: number): void {

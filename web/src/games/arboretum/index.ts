@@ -4,6 +4,7 @@ import type { Flight } from "../../lib/flights.svelte";
 import type { GameDefinition } from "../definition";
 import Board from "./Board.svelte";
 import Summary from "./Summary.svelte";
+import type { ArboretumView } from "./view";
 
 function flights(event: GameEvent, home: (seat: number) => string): Flight[] {
   const seat = home(event.seat ?? 0);
@@ -17,4 +18,9 @@ function flights(event: GameEvent, home: (seat: number) => string): Flight[] {
   }
 }
 
-export const definition: GameDefinition = { deck: TREES, Board, Summary, flights };
+export const definition: GameDefinition = { deck: TREES, Board, Summary, flights,
+  ending: (model) => {
+    const scores = (model.view as ArboretumView).scores;
+    return `The deck is used up. ${[...scores].sort((a, b) => b - a).join(" to ")} points.`;
+  },
+};

@@ -4,8 +4,10 @@ import type { GameEvent } from "../../lib/api";
 import type { Flight } from "../../lib/flights.svelte";
 import type { GameDefinition } from "../definition";
 import Board from "./Board.svelte";
+import { does } from "../../table/ending";
+import { nameOf } from "../../lib/table-model";
 import Summary from "./Summary.svelte";
-import { WILDS } from "./view";
+import { WILDS, type FiveCrownsView } from "./view";
 
 function flights(event: GameEvent, home: (seat: number) => string): Flight[] {
   const seat = home(event.seat ?? 0);
@@ -20,5 +22,9 @@ function flights(event: GameEvent, home: (seat: number) => string): Flight[] {
 
 export const definition: GameDefinition = {
   deck: FRENCH, Board, Summary, flights,
+  ending(model) {
+    const out = (model.view as FiveCrownsView).went_out;
+    return out === null ? "Nobody went out in time." : `${does([nameOf(model, out)], "go", "goes")} out; the others count what they have left.`;
+  },
   roundNote: (round) => ` (${rankLabel(WILDS[round - 1] ?? "")} wild)`,
 };

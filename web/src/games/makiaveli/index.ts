@@ -3,6 +3,8 @@ import type { GameEvent } from "../../lib/api";
 import type { Flight } from "../../lib/flights.svelte";
 import type { GameDefinition } from "../definition";
 import Board from "./Board.svelte";
+import { does } from "../../table/ending";
+import { nameOf } from "../../lib/table-model";
 import Summary from "./Summary.svelte";
 
 function flights(event: GameEvent, home: (seat: number) => string): Flight[] {
@@ -12,4 +14,11 @@ function flights(event: GameEvent, home: (seat: number) => string): Flight[] {
   return [];
 }
 
-export const definition: GameDefinition = { deck: FRENCH, Board, Summary, flights };
+export const definition: GameDefinition = { deck: FRENCH, Board, Summary, flights,
+  ending(model) {
+    const told = model.log.findLast(({ type }) => type === "round_over");
+    const winners = ((told?.winners as number[] | undefined) ?? []).map((seat) => nameOf(model, seat));
+    if (!winners.length) return "";
+    return told!.ending === "blocked" ? `Nobody can go on; ${does(winners, "have", "has")} the fewest cards.` : `${does(winners, "play", "plays")} the last card.`;
+  },
+};

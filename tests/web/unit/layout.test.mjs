@@ -1,0 +1,57 @@
+// How a hand is laid out: it fits, it is as large as it may be, and every card shows a corner.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { layHand, placeAt, spotOf } from "../../../web/src/table/hand-layout.ts";
+import { does, endingWords, winnersWords } from "../../../web/src/table/ending.ts";
+
+const desk = { width: 960, height: 180, ratio: 1.4, overlap: true, largest: 100 };
+const phone = { width: 370, height: 210, ratio: 1.4, overlap: true, largest: 62 };
+const tiles = { width: 370, height: 210, ratio: 4 / 3, overlap: false, largest: 41 };
+
+function fits(count, room) {
+  const layout = layHand(count, room);
+  assert.ok(layout.rows * layout.rowH <= room.height + 1, `${count} cards are ${layout.rows * layout.rowH} high`);
+  for (let i = 0; i < count; ++i) {
+    const { x } = spotOf(i, layout, false);
+    assert.ok(x >= 0 && x + layout.cardW <= room.width + 0.5, `card ${i} of ${count} at ${x}`);
+  }
+  return layout;
+}
+
+test("every hand fits, from one card to fifty", () => {
+  for (const room of [desk, phone]) for (let count = 1; count <= 50; ++count) fits(count, room);
+  for (let count = 1; count <= 18; ++count) fits(count, tiles);
+});
+
+test("few cards are as large as they may be, many overlap before they shrink", () => {
+  assert.equal(layHand(5, desk).cardW, 100);
+  const fifteen = layHand(15, desk);
+  assert.deepEqual([fifteen.cardW, fifteen.rows], [100, 1]);
+  assert.ok(fifteen.step < fifteen.cardW && fifteen.step >= 0.38 * fifteen.cardW);
+});
+
+test("tiles never overlap, and rather shrink a little than fill a second row", () => {
+  const layout = layHand(10, tiles);
+  assert.equal(layout.rows, 1);
+  assert.ok(layout.step >= layout.cardW);
+  const many = layHand(17, tiles);
+  assert.ok(many.rows === 2 && many.step >= many.cardW);
+});
+
+test("a dropped card goes to the place it is over", () => {
+  const layout = layHand(17, tiles);
+  for (const i of [0, 4, 8, 9, 16]) {
+    const { x, y } = spotOf(i, layout, false);
+    assert.equal(placeAt(x + layout.cardW / 2, y + 5, layout), i);
+  }
+});
+
+test("an ending says who and why", () => {
+  assert.equal(winnersWords(["You", "Ada"], [1, 2]), "You win the match");
+  assert.equal(winnersWords(["You", "Ada"], [2, 1]), "Ada wins the match");
+  assert.equal(winnersWords(["You", "Ada", "Bo"], [1, 1, 3]), "You and Ada share the match");
+  assert.equal(does(["You"], "go", "goes"), "You go");
+  assert.equal(does(["Ada"], "go", "goes"), "Ada goes");
+  assert.match(endingWords("adjudicated"), /stopped/);
+  assert.equal(endingWords("won"), "");
+});
