@@ -2,7 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "games/arboretum/solver_json.h"
-#include "games/five_crowns/solver_json.h"
+#include "games/five_crowns/speech/solver_json.h"
 #include "games/konkan/solver_json.h"
 #include "games/mahjong/solver_json.h"
 #include "games/makiaveli/solver_json.h"

@@ -4,9 +4,9 @@
 
 #include <vector>
 
-#include "games/five_crowns/ev.h"
 #include "games/five_crowns/game.h"
-#include "games/five_crowns/heuristic.h"
+#include "games/five_crowns/mind/ev.h"
+#include "games/five_crowns/mind/heuristic.h"
 
 namespace meldwise::five_crowns::bench {
 namespace {

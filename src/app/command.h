@@ -40,6 +40,7 @@ struct SetupArguments {
 };
 
 void add_games(CommandLine& app, Exit& exit);
+void add_schema(CommandLine& app, Exit& exit);
 void add_play(CommandLine& app, Exit& exit);
 void add_selfplay(CommandLine& app, Exit& exit);
 void add_replay(CommandLine& app, Exit& exit);

@@ -27,6 +27,7 @@ int run_program(int argc, char** argv) {
 
   Exit exit;
   add_games(app, exit);
+  add_schema(app, exit);
   add_play(app, exit);
   add_selfplay(app, exit);
   add_replay(app, exit);

@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cards/text.h"
+#include "games/told.h"
 
 namespace meldwise::app {
 namespace {
@@ -46,7 +47,7 @@ Status play_back(const Record& record, const Playback& how) {
   for (std::size_t i = 0; i < record.actions.size(); ++i) {
     std::size_t seen = table.events();
     const auto tell = [&] {
-      for (const std::string& text : table.told(Seat::referee, seen)) fmt::print("{:>5}  {}\n", i + 1, text);
+      for (const Told& event : table.told(Seat::referee, seen)) fmt::print("{:>5}  {}\n", i + 1, event.text);
       seen = table.events();
     };
     while (table.progress() == Progress::round_over) {

@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/answer_command.h"
-#include "games/five_crowns/solver_json.h"
+#include "games/five_crowns/speech/solver_json.h"
 
 namespace meldwise::app {
 namespace {

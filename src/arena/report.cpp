@@ -11,6 +11,7 @@
 #include "arena/report_style.h"
 #include "arena/report_text.h"
 #include "games/record.h"
+#include "games/told.h"
 
 namespace meldwise::arena {
 namespace {
@@ -371,8 +372,8 @@ class ReportPage {
     // A record that does not replay (another version's, say) is shown without its story.
     if (const auto table = replay(record)) {
       out += "<ol class=\"moves\">";
-      for (const std::string& told : (*table)->told(Seat::referee, 0))
-        out += "<li>" + html_text(told) + "</li>";
+      for (const Told& event : (*table)->told(Seat::referee, 0))
+        out += "<li>" + html_text(event.text) + "</li>";
       out += "</ol>";
     }
     return out + "<p class=\"note\">The record, for <code>meldwise replay</code>:</p><pre>" +

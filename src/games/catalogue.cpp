@@ -14,6 +14,7 @@ const std::vector<GameInfo>& catalogue() {
       list.push_back({G::name, G::title, G::min_seats, G::max_seats, G::default_seats, G::zero_sum,
                       G::high_score_wins, sizeof(typename G::State), sizeof(typename G::Action),
                       make_option_catalogue(G::option_table())});
+      if constexpr (requires { G::schema(); }) list.back().schema = &G::schema();
     });
     return list;
   }();
@@ -27,6 +28,21 @@ Result<const GameInfo*> find_game(std::string_view name) {
     known.append(" ").append(info.name);
   }
   return fail("unknown game " + in_quotes(name) + ": expected one of" + known);
+}
+
+Result<std::vector<const speech::GameSchema*>> schemas_of(std::string_view name) {
+  std::vector<const speech::GameSchema*> schemas;
+  if (!name.empty()) {
+    const auto game = find_game(name);
+    if (!game) return tl::unexpected(game.error());
+    if ((*game)->schema == nullptr) return fail(std::string(name) + " does not describe itself yet");
+    schemas.push_back((*game)->schema);
+    return schemas;
+  }
+  for (const GameInfo& info : catalogue()) {
+    if (info.schema != nullptr) schemas.push_back(info.schema);
+  }
+  return schemas;
 }
 
 nlohmann::json to_json(const GameInfo& info) {

@@ -12,6 +12,10 @@
 
 namespace meldwise {
 
+namespace speech {
+struct GameSchema;
+}
+
 struct GameInfo {
   std::string_view name;   ///< "five-crowns": on command lines and in JSON
   std::string_view title;  ///< "Five Crowns": for people
@@ -23,12 +27,16 @@ struct GameInfo {
   std::size_t state_bytes = 0;
   std::size_t action_bytes = 0;
   OptionCatalogue options;
+  const speech::GameSchema* schema = nullptr;  ///< the shapes of its views, actions and events
 };
 
 [[nodiscard]] const std::vector<GameInfo>& catalogue();
 
 /// The game of that name, or an error that lists the names there are.
 [[nodiscard]] Result<const GameInfo*> find_game(std::string_view name);
+
+/// What the game of that name says of itself; of every game for an empty name.
+[[nodiscard]] Result<std::vector<const speech::GameSchema*>> schemas_of(std::string_view name);
 
 /// {"name","title","seats":{min,max,default},"options":[…],"presets":[…]}: one entry of `meldwise games
 /// --json`.

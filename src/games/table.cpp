@@ -2,6 +2,7 @@
 
 #include "games/all_games.h"
 #include "games/table_of.h"
+#include "games/told.h"
 
 namespace meldwise {
 
@@ -20,6 +21,12 @@ Status check_setup(const Setup& setup) {
 
 std::uint64_t match_seed(std::uint64_t series_seed, std::uint64_t index) {
   return mix_seed(mix_seed(series_seed) + index) >> 11U;
+}
+
+nlohmann::json Table::told_json(Seat seat, std::size_t first) const {
+  nlohmann::json list = nlohmann::json::array();
+  for (Told& event : told(seat, first)) list.push_back(std::move(event.json));
+  return list;
 }
 
 Status Table::apply_all(std::span<const std::string> actions) {

@@ -19,6 +19,8 @@
 
 namespace meldwise {
 
+struct Told;
+
 class Table {
  public:
   virtual ~Table() = default;
@@ -47,13 +49,13 @@ class Table {
 
   [[nodiscard]] virtual nlohmann::json view_json(Seat seat) const = 0;
   [[nodiscard]] virtual std::string view_text(Seat seat) const = 0;
-  /// How many events there have been. `told` gives those from number `first` on as `seat` may know them,
-  /// one text or object each, so a reader that remembers the count gets what is new. What a seat may not
-  /// know at all (another's secret answer) is left out; the count itself is the referee's and goes to no
-  /// seat.
+  /// How many events there have been. `told` gives those from number `first` on as `seat` may know them
+  /// (games/told.h), so a reader that remembers the count gets what is new. What a seat may not know at all
+  /// (another's secret answer) is left out; the count itself is the referee's and goes to no seat.
   [[nodiscard]] virtual std::size_t events() const = 0;
-  [[nodiscard]] virtual std::vector<std::string> told(Seat seat, std::size_t first) const = 0;
-  [[nodiscard]] virtual nlohmann::json told_json(Seat seat, std::size_t first) const = 0;
+  [[nodiscard]] virtual std::vector<Told> told(Seat seat, std::size_t first) const = 0;
+  /// The objects alone, as a list.
+  [[nodiscard]] nlohmann::json told_json(Seat seat, std::size_t first) const;
 
   [[nodiscard]] virtual std::unique_ptr<Table> clone() const = 0;
 

@@ -12,6 +12,7 @@
 #include "games/contract.h"
 #include "games/score_sheet.h"
 #include "games/table.h"
+#include "games/told.h"
 
 namespace meldwise {
 
@@ -70,21 +71,14 @@ class TableOf final : public Table {
   [[nodiscard]] nlohmann::json view_json(Seat seat) const override { return G::to_json(view(seat)); }
   [[nodiscard]] std::string view_text(Seat seat) const override { return G::to_text(view(seat)); }
   [[nodiscard]] std::size_t events() const override { return events_.size(); }
-  [[nodiscard]] std::vector<std::string> told(Seat seat, std::size_t first) const override {
-    std::vector<std::string> texts;
+  [[nodiscard]] std::vector<Told> told(Seat seat, std::size_t first) const override {
+    std::vector<Told> all;
     for (std::size_t i = first; i < events_.size(); ++i) {
-      std::string text = G::to_text(events_[i], seat);
-      if (!text.empty()) texts.push_back(std::move(text));
+      Told event{G::to_text(events_[i], seat), G::to_json(events_[i], seat)};
+      assert(event.text.empty() == event.json.is_null());
+      if (!event.json.is_null()) all.push_back(std::move(event));
     }
-    return texts;
-  }
-  [[nodiscard]] nlohmann::json told_json(Seat seat, std::size_t first) const override {
-    nlohmann::json list = nlohmann::json::array();
-    for (std::size_t i = first; i < events_.size(); ++i) {
-      nlohmann::json event = G::to_json(events_[i], seat);
-      if (!event.is_null()) list.push_back(std::move(event));
-    }
-    return list;
+    return all;
   }
   [[nodiscard]] std::unique_ptr<Table> clone() const override {
     return std::unique_ptr<Table>(new TableOf(*this));

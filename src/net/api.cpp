@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "games/all_games.h"
+#include "games/speech/schema.h"
 #include "net/after_game.h"
 #include "net/embedded.h"
 #include "net/pages.h"
@@ -164,6 +165,13 @@ void Api::route(const http::Request& request, const Path& path, const Respond& r
   if (what == "games" && path.size() <= 2) return respond(games(path));
   if (what == "games" && path.size() == 3 && path[2] == "rules") {
     return respond(document_response(request, "rules/" + path[1] + ".md"));
+  }
+  const bool of_game = what == "games" && path.size() == 3 && path[2] == "schema";
+  if (of_game || (what == "schema" && path.size() == 1)) {
+    const auto schemas = schemas_of(of_game ? path[1] : "");
+    if (!schemas) return respond(to_response(not_found(schemas.error().message)));
+    return respond(
+        json_response(of_game ? speech::json_schema(*schemas->front()) : speech::json_schema(*schemas)));
   }
   if (path.size() != 1) return respond(no_such_address());
   if (what == "demo") {

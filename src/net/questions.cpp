@@ -5,7 +5,7 @@
 #include "cards/text.h"
 #include "games/arboretum/solver_json.h"
 #include "games/catalogue.h"
-#include "games/five_crowns/solver_json.h"
+#include "games/five_crowns/speech/solver_json.h"
 #include "games/json_reader.h"
 #include "games/konkan/solver_json.h"
 #include "games/mahjong/solver_json.h"

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "games/record.h"
+#include "games/told.h"
 
 namespace meldwise::net {
 
@@ -48,11 +49,11 @@ json seat_state(const TableConfig& config, const Match& match, Seat seat) {
 }
 
 json seat_events(const Table& table, Seat seat, std::size_t first) {
-  json events = table.told_json(seat, first);
-  const std::vector<std::string> texts = table.told(seat, first);
-  // An event has words exactly if it has an object: the battery holds every game to it.
-  assert(texts.size() == events.size());
-  for (std::size_t i = 0; i < events.size(); ++i) events[i]["text"] = texts[i];
+  json events = json::array();
+  for (Told& event : table.told(seat, first)) {
+    event.json["text"] = std::move(event.text);
+    events.push_back(std::move(event.json));
+  }
   return events;
 }
 

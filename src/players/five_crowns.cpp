@@ -1,4 +1,4 @@
-#include "games/five_crowns/mind.h"
+#include "games/five_crowns/mind/mind.h"
 #include "players/game_players.h"
 
 namespace meldwise {

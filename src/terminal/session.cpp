@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "games/told.h"
+
 namespace meldwise::terminal {
 namespace {
 
@@ -120,9 +122,9 @@ void Session::refresh() {
 }
 
 void Session::refresh_log() {
-  for (std::string& text : match_.table().told(viewer(), log_events_)) {
+  for (auto& [text, json] : match_.table().told(viewer(), log_events_)) {
     // Steps that look alike to this seat are told once.
-    if (text.empty() || (!log_.empty() && log_.back() == text)) continue;
+    if (!log_.empty() && log_.back() == text) continue;
     log_.push_back(screen_.ascii() ? in_ascii(text) : std::move(text));
   }
   log_events_ = match_.table().events();

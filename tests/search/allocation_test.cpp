@@ -6,7 +6,7 @@
 #include <new>
 #include <nlohmann/json.hpp>
 
-#include "games/five_crowns/mind.h"
+#include "games/five_crowns/mind/mind.h"
 #include "games/konkan/mind.h"
 #include "search/searcher.h"
 

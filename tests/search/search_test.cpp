@@ -7,7 +7,7 @@
 #include <thread>
 
 #include "games/five_crowns/game.h"
-#include "games/five_crowns/heuristic.h"
+#include "games/five_crowns/mind/heuristic.h"
 #include "games/plain_mind.h"
 #include "search/searcher.h"
 

@@ -6,21 +6,20 @@
 // hand (option manual_melds, last turns) does `legal` build the texts of refusals, and so allocate.
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
-#include <string>
 #include <string_view>
 
 #include "cards/fixed_list.h"
 #include "cards/rng.h"
 #include "games/contract.h"
-#include "games/five_crowns/action.h"
-#include "games/five_crowns/event.h"
-#include "games/five_crowns/options.h"
-#include "games/five_crowns/state.h"
+#include "games/five_crowns/rules/action.h"
+#include "games/five_crowns/rules/event.h"
+#include "games/five_crowns/rules/options.h"
+#include "games/five_crowns/rules/state.h"
+#include "games/spoken.h"
 
 namespace meldwise::five_crowns {
 
-struct Game {
+struct Game : Spoken<View, Action, Event> {
   using Options = five_crowns::Options;
   using State = five_crowns::State;
   using View = five_crowns::View;
@@ -65,18 +64,6 @@ struct Game {
   static View view(const State& state, Seat seat);
   static Seat seat_of(const View& view) { return view.seat; }
   static State sample(const View& view, Rng& rng);
-
-  static std::string to_text(const Action& action) { return five_crowns::to_text(action); }
-  static Result<Action> parse_action(std::string_view text) { return five_crowns::parse_action(text); }
-  static nlohmann::json to_json(const Action& action);
-  static Result<Action> action_from_json(const nlohmann::json& json) {
-    return five_crowns::action_from_json(json);
-  }
-  static std::string to_text(const View& view);
-  static nlohmann::json to_json(const View& view);
-  static Result<View> view_from_json(const nlohmann::json& json);
-  static std::string to_text(const Event& event, Seat seat) { return five_crowns::to_text(event, seat); }
-  static nlohmann::json to_json(const Event& event, Seat seat);
 };
 
 }  // namespace meldwise::five_crowns

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "cards/crown_card.h"
-#include "games/five_crowns/solver_json.h"
+#include "games/five_crowns/speech/solver_json.h"
 #include "terminal/desks/desks.h"
 
 namespace meldwise::terminal {

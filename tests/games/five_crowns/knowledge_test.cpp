@@ -1,7 +1,7 @@
 // What a seat knows: views, sampled worlds, what a reshuffle tells.
 #include <cmath>
 
-#include "games/five_crowns/unseen.h"
+#include "games/five_crowns/rules/knowledge.h"
 #include "scene.h"
 
 namespace meldwise::five_crowns::test {
@@ -38,8 +38,8 @@ TEST(CrownsUnseen, IsTheDeckWithoutWhatIsInSight) {
 State after_reshuffle() {
   State state = scene(1, {"4S 8H KD", "5S 9H QD", "6S TH JD"}, "7C");
   while (state.table.reshuffles == 0) {
-    Game::apply(state, {Step::draw_stock}, nullptr);
-    Game::apply(state, {Step::discard, state.hidden.drawn}, nullptr);
+    Game::apply(state, {ActionKind::draw_stock}, nullptr);
+    Game::apply(state, {ActionKind::discard, state.hidden.drawn}, nullptr);
   }
   return state;
 }

@@ -118,9 +118,9 @@ Action arranging_action(const State& state, Rng& rng) {
   }
   for (const Meld& meld : arrange(cards_in_play, state.table.wild(), rules).melds) {
     if (!cards_of(meld).contains(open)) continue;
-    if (cards_of(meld) == open) return {Step::close};
+    if (cards_of(meld) == open) return {ActionKind::close};
     for (const CrownCard some : meld.cards) {
-      const Action action{Step::put, some};
+      const Action action{ActionKind::put, some};
       if (Game::check(state, action) && cards_of(meld).count(some) > open.count(some)) return action;
     }
   }
@@ -151,7 +151,7 @@ TEST(CrownsByHand, RandomWalksStaySound) {
           ASSERT_NE(std::find(actions.begin(), actions.end(), action), actions.end())
               << Game::to_text(action);
         }
-        laid += action.step == Step::close ? 1 : 0;
+        laid += action.kind == ActionKind::close ? 1 : 0;
         Game::apply(state, action, nullptr);
         const Status sound = Game::audit(state);
         ASSERT_TRUE(sound) << sound.error().message;

@@ -3,11 +3,11 @@
 #include <functional>
 #include <vector>
 
-#include "games/five_crowns/ev.h"
-#include "games/five_crowns/foresight.h"
-#include "games/five_crowns/mind.h"
-#include "games/five_crowns/standing.h"
-#include "games/five_crowns/unseen.h"
+#include "games/five_crowns/mind/ev.h"
+#include "games/five_crowns/mind/foresight.h"
+#include "games/five_crowns/mind/mind.h"
+#include "games/five_crowns/mind/standing.h"
+#include "games/five_crowns/rules/knowledge.h"
 #include "melds/five_crowns/finder.h"
 #include "scene.h"
 #include "search/searcher.h"
@@ -137,7 +137,7 @@ TEST(CrownsMind, ValuesAreChancesAndExactAtTheEnd) {
 }
 
 /// The average over everything the stock may bring, by trying every draw and every discard.
-double brute_force_points(const View& view, Step step) {
+double brute_force_points(const View& view, ActionKind step) {
   const CrownRank wild = view.table.wild();
   const MeldRules rules = meld_rules(view.table.options);
   const auto best = [&](CrownCard drawn) {
@@ -151,7 +151,7 @@ double brute_force_points(const View& view, Step step) {
     });
     return least;
   };
-  if (step == Step::draw_discard) return best(view.table.discards.back());
+  if (step == ActionKind::draw_discard) return best(view.table.discards.back());
   const CrownHand unseen = unseen_by(view).anywhere;
   double sum = 0;
   unseen.for_each_face([&](CrownCard card, int count) { sum += count * best(card); });
@@ -169,8 +169,9 @@ TEST(CrownsMind, LastTurnIsSolved) {
     const bool plain = view.table.options == Options{} && view.table.reshuffles == 0;
     if (!plain || view.table.phase != Phase::draw || view.table.round > 6) return;
     // With many rounds to come the chance to win is all but a straight line in points.
-    const double chosen = brute_force_points(view, certain->step);
-    const Step other = certain->step == Step::draw_stock ? Step::draw_discard : Step::draw_stock;
+    const double chosen = brute_force_points(view, certain->kind);
+    const ActionKind other =
+        certain->kind == ActionKind::draw_stock ? ActionKind::draw_discard : ActionKind::draw_stock;
     EXPECT_LE(chosen, brute_force_points(view, other) + 1);
     ++solved;
   });
@@ -188,8 +189,8 @@ TEST(CrownsMind, LastTurnOfTheMatchPlaysToWin) {
   say(state, "draw stock");
   say(state, "go out 3D");
   const View view = Game::view(state, Seat::first);
-  EXPECT_EQ(ev_action(view), (Action{Step::draw_discard})) << "fewer points on average";
-  EXPECT_EQ(Mind::certain(view), (Action{Step::draw_stock}));
+  EXPECT_EQ(ev_action(view), (Action{ActionKind::draw_discard})) << "fewer points on average";
+  EXPECT_EQ(Mind::certain(view), (Action{ActionKind::draw_stock}));
 }
 
 TEST(CrownsMind, EveryWayOutIsACandidate) {
@@ -198,7 +199,7 @@ TEST(CrownsMind, EveryWayOutIsACandidate) {
   Game::Actions candidates;
   Mind::candidates(state, candidates);
   ASSERT_EQ(candidates.size(), 4U);
-  for (const Action& action : candidates) EXPECT_EQ(action.step, Step::go_out);
+  for (const Action& action : candidates) EXPECT_EQ(action.kind, ActionKind::go_out);
 }
 
 TEST(CrownsMind, SameSeedSameTable) {

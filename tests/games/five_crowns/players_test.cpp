@@ -1,9 +1,9 @@
 // The card-usefulness player and the expectation player.
 #include <functional>
 
-#include "games/five_crowns/ev.h"
-#include "games/five_crowns/heuristic.h"
-#include "games/five_crowns/unseen.h"
+#include "games/five_crowns/mind/ev.h"
+#include "games/five_crowns/mind/heuristic.h"
+#include "games/five_crowns/rules/knowledge.h"
 #include "melds/five_crowns/finder.h"
 #include "scene.h"
 #include "support/scale.h"
@@ -34,40 +34,40 @@ TEST(CrownsUsefulness, CountsInHalfPoints) {
 }
 
 TEST(CrownsUsefulness, TakesWildsAndGoodCards) {
-  EXPECT_EQ(useful(scene(1, {"5S 8H KD", "6S 9H QD"}, "JK")), (Action{Step::draw_discard}));
-  EXPECT_EQ(useful(scene(1, {"5S 8H KD", "6S 9H QD"}, "3C")), (Action{Step::draw_discard}));
-  EXPECT_EQ(useful(scene(1, {"8S 8H KD", "6S 9H QD"}, "8C")), (Action{Step::draw_discard}));
-  EXPECT_EQ(useful(scene(1, {"5S 8H KD", "6S 9H QD"}, "JC")), (Action{Step::draw_stock}));
+  EXPECT_EQ(useful(scene(1, {"5S 8H KD", "6S 9H QD"}, "JK")), (Action{ActionKind::draw_discard}));
+  EXPECT_EQ(useful(scene(1, {"5S 8H KD", "6S 9H QD"}, "3C")), (Action{ActionKind::draw_discard}));
+  EXPECT_EQ(useful(scene(1, {"8S 8H KD", "6S 9H QD"}, "8C")), (Action{ActionKind::draw_discard}));
+  EXPECT_EQ(useful(scene(1, {"5S 8H KD", "6S 9H QD"}, "JC")), (Action{ActionKind::draw_stock}));
 }
 
 TEST(CrownsUsefulness, ThrowsTheLeastUsefulAndGoesOut) {
   State state = scene(2, {"8S 8H 9H KD", "6S 9H QD 3C"}, "JC", "5T");
   say(state, "draw stock");
-  EXPECT_EQ(useful(state), (Action{Step::discard, card("KD")}));
+  EXPECT_EQ(useful(state), (Action{ActionKind::discard, card("KD")}));
   State out = scene(1, {"8S 8H 8D", "6S 9H QD"}, "JC", "5T");
   say(out, "draw stock");
-  EXPECT_EQ(useful(out), (Action{Step::go_out, card("5T")}));
-  EXPECT_EQ(expected(out), (Action{Step::go_out, card("5T")}));
+  EXPECT_EQ(useful(out), (Action{ActionKind::go_out, card("5T")}));
+  EXPECT_EQ(expected(out), (Action{ActionKind::go_out, card("5T")}));
 }
 
 TEST(CrownsExpectation, TakesWhatItCanGoOutWith) {
-  EXPECT_EQ(expected(scene(1, {"8S 8H KD", "6S 9H QD"}, "8C")), (Action{Step::draw_discard}));
-  EXPECT_EQ(expected(scene(1, {"8S 8H KD", "6S 9H QD"}, "QS")), (Action{Step::draw_stock}));
+  EXPECT_EQ(expected(scene(1, {"8S 8H KD", "6S 9H QD"}, "8C")), (Action{ActionKind::draw_discard}));
+  EXPECT_EQ(expected(scene(1, {"8S 8H KD", "6S 9H QD"}, "QS")), (Action{ActionKind::draw_stock}));
 }
 
 TEST(CrownsExpectation, KeepsTheHandThatMoreCardsHelp) {
   // Two pairs beside a lone king: the king goes, not a card of a pair.
   State state = scene(2, {"8S 8H 9C KD", "6S JH QD 3C"}, "JC", "9T");
   say(state, "draw stock");
-  EXPECT_EQ(expected(state), (Action{Step::discard, card("KD")}));
+  EXPECT_EQ(expected(state), (Action{ActionKind::discard, card("KD")}));
 }
 
 TEST(CrownsExpectation, LastTurnCountsRealPoints) {
   State state = scene(1, {"8S 8H 8D", "KS 5D JK"}, "7C", "9T 6H");
   for (const char* action : {"draw stock", "go out 9T"}) say(state, action);
   say(state, "draw stock");  // KS 5D 6H JK: 5 and 6 of two suits, no pair
-  EXPECT_EQ(expected(state), (Action{Step::discard, kCrownJoker})) << "an unmelded joker costs 50 now";
-  EXPECT_EQ(useful(state), (Action{Step::discard, kCrownJoker}));
+  EXPECT_EQ(expected(state), (Action{ActionKind::discard, kCrownJoker})) << "an unmelded joker costs 50 now";
+  EXPECT_EQ(useful(state), (Action{ActionKind::discard, kCrownJoker}));
 }
 
 // On the last turn the draw is the better of the top card and the mean over all cards not in sight.
@@ -96,7 +96,7 @@ TEST(CrownsExpectation, LastDrawComparesWithTheMeanOverTheStock) {
       sum += count * value(face);
     });
     const int top = value(state.table.discards.back());
-    ASSERT_EQ(ev_action(view).step == Step::draw_discard, top == 0 || top * cards_left < sum);
+    ASSERT_EQ(ev_action(view).kind == ActionKind::draw_discard, top == 0 || top * cards_left < sum);
     ++(top * cards_left < sum ? taken : left);
   }
 }

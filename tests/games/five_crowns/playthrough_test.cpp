@@ -6,8 +6,8 @@
 #include <functional>
 #include <sstream>
 
-#include "games/five_crowns/ev.h"
-#include "games/five_crowns/heuristic.h"
+#include "games/five_crowns/mind/ev.h"
+#include "games/five_crowns/mind/heuristic.h"
 #include "scene.h"
 
 namespace meldwise::five_crowns::test {

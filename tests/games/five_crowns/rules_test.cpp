@@ -192,8 +192,8 @@ TEST(CrownsLegacy, TheDiscardPileMayBeEmpty) {
 /// Draws and throws away what was drawn, over and over.
 void pass_time(State& state, int turns) {
   for (int i = 0; i < turns && Game::progress(state) == Progress::playing; ++i) {
-    Game::apply(state, {Step::draw_stock}, nullptr);
-    Game::apply(state, {Step::discard, state.hidden.drawn}, nullptr);
+    Game::apply(state, {ActionKind::draw_stock}, nullptr);
+    Game::apply(state, {ActionKind::discard, state.hidden.drawn}, nullptr);
   }
 }
 
@@ -227,7 +227,7 @@ TEST(CrownsLimit, ARoundEndsAfterFourHundredTurns) {
   State state = scene(1, {"4S 8H KD", "5S 9H QD"}, "7C");
   pass_time(state, kTurnLimit - 1);
   ASSERT_EQ(Game::progress(state), Progress::playing);
-  Game::apply(state, {Step::draw_stock}, nullptr);
+  Game::apply(state, {ActionKind::draw_stock}, nullptr);
   Events events;
   say(state, "discard " + meldwise::to_text(state.hidden.drawn), &events);
   EXPECT_EQ(Game::progress(state), Progress::round_over);

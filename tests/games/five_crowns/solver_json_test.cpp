@@ -1,4 +1,4 @@
-#include "games/five_crowns/solver_json.h"
+#include "games/five_crowns/speech/solver_json.h"
 
 #include <gtest/gtest.h>
 

@@ -10,11 +10,11 @@ namespace {
 using nlohmann::json;
 
 TEST(CrownsActions, ReadTolerantly) {
-  EXPECT_EQ(Game::parse_action("Draw Stock").value(), (Action{Step::draw_stock}));
-  EXPECT_EQ(Game::parse_action("  draw   discard ").value(), (Action{Step::draw_discard}));
-  EXPECT_EQ(Game::parse_action("discard 10t").value(), (Action{Step::discard, card("TT")}));
-  EXPECT_EQ(Game::parse_action("GO OUT jk").value(), (Action{Step::go_out, kCrownJoker}));
-  EXPECT_EQ(Game::parse_action("go out").value(), (Action{Step::go_out}));
+  EXPECT_EQ(Game::parse_action("Draw Stock").value(), (Action{ActionKind::draw_stock}));
+  EXPECT_EQ(Game::parse_action("  draw   discard ").value(), (Action{ActionKind::draw_discard}));
+  EXPECT_EQ(Game::parse_action("discard 10t").value(), (Action{ActionKind::discard, card("TT")}));
+  EXPECT_EQ(Game::parse_action("GO OUT jk").value(), (Action{ActionKind::go_out, kCrownJoker}));
+  EXPECT_EQ(Game::parse_action("go out").value(), (Action{ActionKind::go_out}));
 }
 
 TEST(CrownsActions, RefuseEverythingElse) {
@@ -30,7 +30,8 @@ TEST(CrownsActions, RefuseEverythingElse) {
                            R"({"type":"discard"})", R"({"type":"discard","card":7})", R"({"type":"sing"})"}) {
     EXPECT_FALSE(Game::action_from_json(json::parse(text))) << text;
   }
-  EXPECT_EQ(Game::action_from_json(json::parse(R"({"type":"go_out"})")).value(), (Action{Step::go_out}));
+  EXPECT_EQ(Game::action_from_json(json::parse(R"({"type":"go_out"})")).value(),
+            (Action{ActionKind::go_out}));
 }
 
 TEST(CrownsActions, AnyBitsMayBeAsked) {
@@ -38,7 +39,8 @@ TEST(CrownsActions, AnyBitsMayBeAsked) {
   for (const Phase phase : {Phase::draw, Phase::discard}) {
     ASSERT_EQ(state.table.phase, phase);
     for (int bits = 0; bits < 256 * 256; ++bits) {
-      const Action action{static_cast<Step>(bits / 256), CrownCard{static_cast<std::uint8_t>(bits % 256)}};
+      const Action action{static_cast<ActionKind>(bits / 256),
+                          CrownCard{static_cast<std::uint8_t>(bits % 256)}};
       const bool listed = is_well_formed(action) && lists(state, Game::to_text(action));
       ASSERT_EQ(Game::check(state, action).has_value(), listed) << bits;
     }
@@ -56,8 +58,9 @@ TEST(CrownsEvents, HideTheCardDrawnFromTheStock) {
   EXPECT_EQ(Game::to_text(events[0], Seat::spectator), "player 1 draws from the stock");
   EXPECT_EQ(Game::to_text(events[0], Seat::referee), "player 1 draws JT from the stock");
   EXPECT_EQ(Game::to_json(events[0], seat_at(0)),
-            json::parse(R"({"type":"drew","seat":0,"from":"stock","card":"JT"})"));
-  EXPECT_EQ(Game::to_json(events[0], seat_at(1)), json::parse(R"({"type":"drew","seat":0,"from":"stock"})"));
+            json::parse(R"({"type":"drew","key":"drew.stock","seat":0,"from":"stock","card":"JT"})"));
+  EXPECT_EQ(Game::to_json(events[0], seat_at(1)),
+            json::parse(R"({"type":"drew","key":"drew.stock.unseen","seat":0,"from":"stock"})"));
   events.clear();
   say(state, "discard JT", &events);
   say(state, "draw discard", &events);
@@ -76,10 +79,11 @@ TEST(CrownsEvents, TellGoingOutAndTheScores) {
                       "player 1 draws from the stock", "player 1 goes out with [8S 8H JK=8], discarding KT",
                       "you draw JS from the stock", "you discard QD", "you show 5S 9H JS",
                       "player 1 scores 0 points, 0 in all", "you score 25 points, 25 in all"}));
-  EXPECT_EQ(Game::to_json(events[1], seat_at(1)), json::parse(R"({"type":"went_out","seat":0,"card":"KT",
+  EXPECT_EQ(Game::to_json(events[1], seat_at(1)),
+            json::parse(R"({"type":"went_out","key":"went_out","seat":0,"card":"KT",
       "melds":[["8S","8H","JK"]],"stands_for":[["8","8","8"]],"leftover":[]})"));
   EXPECT_EQ(Game::to_json(events[6], seat_at(1)),
-            json::parse(R"({"type":"scored","seat":1,"points":25,"total":25})"));
+            json::parse(R"({"type":"scored","key":"scored","seat":1,"points":25,"total":25})"));
 }
 
 TEST(CrownsViewJson, SaysWhatOneNeeds) {
@@ -164,6 +168,10 @@ TEST(CrownsViewJson, RefusesWhatCannotBe) {
        [](json& v) {
          v["players"][0]["declined"] = {"3C", "3C"};
        }},
+      {"view.wild", [](json& v) { v["wild"] = "9"; }},
+      {"view.to_move", [](json& v) { v["to_move"] = 1; }},
+      {"view.scores", [](json& v) { v["scores"][0] = 5; }},
+      {"view.players[1].seat", [](json& v) { v["players"][1]["seat"] = 0; }},
       {"view", [](json& v) { v = 7; }},
   };
   for (const Spoilt& bad : spoilt) {
@@ -173,6 +181,57 @@ TEST(CrownsViewJson, RefusesWhatCannotBe) {
     ASSERT_FALSE(read) << bad.field << ": " << view.dump();
     EXPECT_TRUE(read.error().message.starts_with(bad.field)) << bad.field << ": " << read.error().message;
   }
+}
+
+TEST(CrownsViewJson, WhatFollowsFromTheRestMayBeLeftOut) {
+  const State state = scene(2, {"5S 8H KD KS", "5H 9H QD 3C"}, "7C 7H", "JT");
+  const View view = Game::view(state, seat_at(0));
+  json brief = Game::to_json(view);
+  for (const char* key : {"wild", "dealer", "to_move", "scores"}) brief.erase(key);
+  for (json& player : brief["players"]) {
+    player.erase("seat");
+    player.erase("shows");
+  }
+  const auto read = Game::view_from_json(brief);
+  ASSERT_TRUE(read) << read.error().message;
+  EXPECT_EQ(*read, view);
+}
+
+// Any JSON in any field: refused with one line that names a field, or a view that can be.
+TEST(CrownsViewJson, HostileJsonIsRefusedByTheField) {
+  State state = scene(5, {"4S 8H KD KS 7C 3C 3D", "5S 9H QD 3H 4H 5H 6H"}, "7T", "JT");
+  say(state, "draw discard");
+  const json good = Game::to_json(Game::view(state, seat_at(0)));
+  const std::vector<json> hostile{nullptr,
+                                  0,
+                                  -1,
+                                  1e300,
+                                  UINT64_MAX,
+                                  "7H",
+                                  "",
+                                  true,
+                                  json::array(),
+                                  json::object(),
+                                  {1, 2},
+                                  {"7H", "7H", "7H"},
+                                  {{"a", 1}},
+                                  {{json::array()}}};
+  int refused = 0;
+  const json flat = good.flatten();
+  for (const auto& [path, unused] : flat.items()) {
+    for (json::json_pointer at(path); !at.empty(); at.pop_back()) {
+      for (const json& value : hostile) {
+        json view = good;
+        view[at] = value;
+        const auto read = Game::view_from_json(view);
+        if (read) continue;
+        ++refused;
+        ASSERT_TRUE(read.error().message.starts_with("view")) << read.error().message;
+        ASSERT_EQ(read.error().message.find('\n'), std::string::npos);
+      }
+    }
+  }
+  EXPECT_GT(refused, 1000);
 }
 
 }  // namespace

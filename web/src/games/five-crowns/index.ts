@@ -1,5 +1,6 @@
 import { FRENCH } from "../../cards/decks";
 import { rankLabel } from "../../cards/french";
+import type { FiveCrownsEvent } from "../../generated";
 import type { GameEvent } from "../../lib/api";
 import type { Flight } from "../../lib/flights.svelte";
 import type { GameDefinition } from "../definition";
@@ -9,13 +10,12 @@ import { nameOf } from "../../lib/table-model";
 import Summary from "./Summary.svelte";
 import { WILDS, type FiveCrownsView } from "./view";
 
-function flights(event: GameEvent, home: (seat: number) => string): Flight[] {
-  const seat = home(event.seat ?? 0);
-  const code = (event.card as string | undefined) ?? null;
+function flights(told: GameEvent, home: (seat: number) => string): Flight[] {
+  const event = told as unknown as FiveCrownsEvent;
   switch (event.type) {
-    case "drew": return [{ from: event.from as string, to: seat, code }]; // "stock" or "discard"
+    case "drew": return [{ from: event.from, to: home(event.seat), code: "card" in event ? event.card : null }];
     case "discarded":
-    case "went_out": return code ? [{ from: seat, to: "discard", code }] : [];
+    case "went_out": return event.card ? [{ from: home(event.seat), to: "discard", code: event.card }] : [];
     default: return [];
   }
 }

@@ -1,0 +1,65 @@
+// One way to go through anything that holds cards: hands of every game, sets, lists. For code that works with
+// any of them; a call costs what the holder's own loop costs.
+#pragma once
+
+#include <type_traits>
+
+#include "cards/crown_card.h"
+#include "cards/french.h"
+#include "cards/tile.h"
+#include "cards/tree_card.h"
+
+namespace meldwise {
+
+/// What a holder of cards holds.
+template <class Bag>
+struct CardsOf {
+  using Card = typename Bag::value_type;
+};
+template <>
+struct CardsOf<CrownHand> {
+  using Card = CrownCard;
+};
+template <>
+struct CardsOf<FrenchHand> {
+  using Card = Face;
+};
+template <>
+struct CardsOf<TileCounts> {
+  using Card = TileKind;
+};
+template <>
+struct CardsOf<TreeSet> {
+  using Card = TreeCard;
+};
+template <class Bag>
+using CardIn = typename CardsOf<std::remove_cvref_t<Bag>>::Card;
+
+/// Calls visit(card) for every copy, in the order of the holder.
+template <class Bag, class Visit>
+constexpr void for_each_copy(const Bag& bag, Visit&& visit) {
+  const auto copies = [&](const auto& card, int count) {
+    for (int i = 0; i < count; ++i) visit(card);
+  };
+  if constexpr (requires { bag.for_each_face(copies); }) {
+    bag.for_each_face(copies);
+  } else if constexpr (requires { bag.for_each_kind(copies); }) {
+    bag.for_each_kind(copies);
+  } else if constexpr (requires { bag.for_each(visit); }) {
+    bag.for_each(visit);
+  } else {
+    for (const auto& card : bag) visit(card);
+  }
+}
+
+/// How many copies of a card a holder of counts (or a set) has.
+template <class Bag, class Card>
+[[nodiscard]] constexpr int copies_in(const Bag& bag, const Card& card) {
+  if constexpr (requires { bag.count(card); }) {
+    return bag.count(card);
+  } else {
+    return bag.has(card) ? 1 : 0;
+  }
+}
+
+}  // namespace meldwise

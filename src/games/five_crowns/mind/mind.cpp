@@ -1,0 +1,152 @@
+#include "games/five_crowns/mind/mind.h"
+
+#include <algorithm>
+
+#include "games/five_crowns/mind/ev.h"
+#include "games/five_crowns/mind/foresight.h"
+#include "games/five_crowns/mind/standing.h"
+#include "melds/five_crowns/finder.h"
+
+namespace meldwise::five_crowns {
+namespace {
+
+constexpr int kWorthALook = 5;  // points by which a discard may look worse than the best
+constexpr std::size_t kMostDiscards = 8;
+
+/// Takes the top card without a second thought: it is wild or lets the player go out.
+bool must_take(const View& view) {
+  const Public& table = view.table;
+  if (is_wild(table.discards.back(), table.wild())) return true;
+  CrownHand with_top = view.hand;
+  with_top.add(table.discards.back());
+  return can_go_out(with_top, table.wild(), meld_rules(table.options));
+}
+
+void list_draws(const View& view, Game::Actions& out) {
+  if (view.table.discards.empty() || !must_take(view)) out.push_back({ActionKind::draw_stock});
+  if (!view.table.discards.empty()) out.push_back({ActionKind::draw_discard});
+}
+
+/// Every way to go out: which card is thrown matters to those who have a turn left.
+void list_ways_out(const View& view, Game::Actions& out) {
+  const CrownRank wild = view.table.wild();
+  const MeldRules rules = meld_rules(view.table.options);
+  if (!can_go_out(view.hand, wild, rules)) return;
+  if (rules.going_out == GoingOut::all) {
+    out.push_back({ActionKind::go_out});
+    return;
+  }
+  view.hand.for_each_face([&](CrownCard card, int) {
+    CrownHand rest = view.hand;
+    rest.remove(card);
+    if (can_meld_all(rest, wild, rules)) out.push_back({ActionKind::go_out, card});
+  });
+}
+
+void list_discards(const View& view, Game::Actions& out) {
+  const CrownRank wild = view.table.wild();
+  const MeldRules rules = hopeful_rules(view.table.options);
+  MeldSearch melds(view.hand, wild, rules, Discard::any);
+  melds.find(kNoBound);
+  const Outlook outlook(view.hand, wild, rules, melds.best());
+  const CrownHand draws = next_from_stock(view);
+  struct Choice {
+    int total;
+    CrownCard card;
+  };
+  FixedList<Choice, kLargestHand> choices;
+  for (std::size_t i = 0; i < outlook.loose().size(); ++i) {
+    const CrownCard card = outlook.loose()[i];
+    if (i > 0 && card == outlook.loose()[i - 1]) continue;
+    choices.push_back({outlook.total_without(draws, i), card});
+  }
+  if (choices.empty()) {
+    out.push_back(outlook_action(view));
+    return;
+  }
+  std::stable_sort(choices.begin(), choices.end(),
+                   [](const Choice& a, const Choice& b) { return a.total < b.total; });
+  for (const Choice& choice : choices) {
+    if (out.size() == kMostDiscards) return;
+    if (choice.total > choices[0].total + kWorthALook * draws.size()) return;
+    out.push_back({ActionKind::discard, choice.card});
+  }
+}
+
+}  // namespace
+
+void Mind::candidates(const State& state, Game::Actions& out) {
+  out.clear();
+  if (Game::progress(state) != Progress::playing) return;
+  const View view = Game::view(state, Game::to_move(state));
+  if (view.table.last_turns()) {
+    out.push_back(outlook_action(view));
+  } else if (view.table.phase == Phase::draw) {
+    list_draws(view, out);
+  } else {
+    list_ways_out(view, out);
+    if (out.empty()) list_discards(view, out);
+  }
+}
+
+void Mind::priors(const View& view, const Game::Actions& actions, std::span<float> weights) {
+  std::array<double, 3 * kLargestHand + 1> points{};
+  double least = 1e9;
+  for (std::size_t i = 0; i < actions.size(); ++i) {
+    points[i] = foresight(view, actions[i]);
+    least = std::min(least, points[i]);
+  }
+  for (std::size_t i = 0; i < actions.size(); ++i) {
+    weights[i] = static_cast<float>(1 / (1 + points[i] - least));
+  }
+}
+
+Values Mind::value(const State& state) {
+  const Public& table = state.table;
+  const int rounds = table.options.last_round - table.round;
+  Totals points = totals(table);
+  if (table.phase == Phase::over) return win_chances(points, table.seats, rounds);
+  // The round goes on: half of what lies loose now will have found a meld.
+  for (std::size_t seat = 0; seat < table.seats; ++seat) {
+    points[seat] += min_points(state.hidden.hand[seat], table.wild(), hopeful_rules(table.options)) / 2;
+  }
+  return win_chances(points, table.seats, rounds + 1);
+}
+
+std::optional<Action> Mind::certain(const View& view) {
+  const Public& table = view.table;
+  if (!table.last_turns() || table.mover() != view.seat) return {};
+  const Seat next = seat_after(view.seat, table.seats, 1);
+  if (table.phase != Phase::draw || next != table.went_out || table.discards.empty()) return ev_action(view);
+
+  const CrownRank wild = table.wild();
+  const MeldRules rules = meld_rules(table.options);
+  Totals points = totals(table);
+  for (std::size_t seat = 0; seat < table.seats; ++seat) {
+    if (seat_at(static_cast<int>(seat)) != view.seat) {
+      points[seat] += min_points(table.seat[seat].known, wild, rules);
+    }
+  }
+  const auto me = static_cast<std::size_t>(view.seat);
+  const int before = points[me];
+  const auto chance_with = [&](CrownCard card) -> double {
+    CrownHand hand = view.hand;
+    hand.add(card);
+    const bool all = rules.going_out == GoingOut::all && can_meld_all(hand, wild, rules);
+    points[me] = before + (all ? 0 : min_points_after_discard(hand, wild, rules));
+    return win_chances(points, table.seats, table.options.last_round - table.round)[me];
+  };
+  const CrownHand draws = next_from_stock(view);
+  double stock = 0;
+  draws.for_each_face([&](CrownCard card, int count) { stock += count * chance_with(card); });
+  const double top = chance_with(table.discards.back()) * draws.size();
+  if (top == stock) return ev_action(view);
+  return Action{top > stock ? ActionKind::draw_discard : ActionKind::draw_stock};
+}
+
+std::uint32_t Mind::private_news(const State& state, Seat seat) {
+  const bool drawn = state.table.phase == Phase::discard && state.table.mover() == seat;
+  return drawn ? state.hidden.drawn.id + 1U : 0U;
+}
+
+}  // namespace meldwise::five_crowns

@@ -1,0 +1,42 @@
+// How players think about Five Crowns.
+//
+// A round lasts four turns a player, so the search looks to its end: a few discards that are about equally
+// good by outlook, played out in worlds where the others hold what their play suggests. What counts is the
+// chance to win the match. The last turn is solved.
+#pragma once
+
+#include <nlohmann/json.hpp>
+
+#include "games/five_crowns/game.h"
+#include "games/five_crowns/mind/belief.h"
+#include "games/five_crowns/mind/outlook.h"
+#include "games/plain_mind.h"
+
+namespace meldwise::five_crowns {
+
+struct Mind : PlainMind<Game> {
+  /// The discards that are within a few points of the best by outlook, every card to go out with, both piles
+  /// unless the top discard is wild or lets the player go out. One action on the last turn.
+  static void candidates(const State& state, Game::Actions& out);
+  /// By what may come of it within two draws.
+  static void priors(const View& view, const Game::Actions& actions, std::span<float> weights);
+  [[nodiscard]] static Action act(const View& view, [[maybe_unused]] Rng& rng) {
+    return outlook_action(view);
+  }
+  /// The chance to win the match.
+  [[nodiscard]] static Values value(const State& state);
+  [[nodiscard]] static State imagine(const View& view, Rng& rng) { return imagine_world(view, rng); }
+  /// The last turn: the best chance to win the match if everybody else has shown, else the fewest points.
+  [[nodiscard]] static std::optional<Action> certain(const View& view);
+  [[nodiscard]] static std::uint32_t private_news(const State& state, Seat seat);
+  [[nodiscard]] static std::string_view settings() { return "algorithm=flat,sims=800,prior-laps=200"; }
+  [[nodiscard]] static std::array<std::string_view, 5> levels() {
+    return {"heuristic:slips=0.3", "heuristic:slips=0.16", "heuristic:slips=0.05", "ev:slips=0.1",
+            "ismcts:sims=800"};
+  }
+  [[nodiscard]] static std::string reason(const View& view, const Action& action);
+};
+
+static_assert(meldwise::Mind<Mind>);
+
+}  // namespace meldwise::five_crowns

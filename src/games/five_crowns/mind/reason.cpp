@@ -1,0 +1,75 @@
+// Why one would do this, in the words of Five Crowns.
+#include <fmt/format.h>
+
+#include "games/five_crowns/mind/ev.h"
+#include "games/five_crowns/mind/mind.h"
+#include "melds/five_crowns/finder.h"
+
+namespace meldwise::five_crowns {
+namespace {
+
+std::string why_draw(const View& view, ActionKind step) {
+  const double stock = prospect(view, {ActionKind::draw_stock}).points;
+  if (view.table.discards.empty()) return fmt::format("drawing: {:.1f} points on average", stock);
+  const std::string top = to_text(view.table.discards.back());
+  const double with_top = prospect(view, {ActionKind::draw_discard}).points;
+  if (step == ActionKind::draw_discard) {
+    return fmt::format("taking {}: {:.0f} points stay over with it, {:.1f} on average from the stock", top,
+                       with_top, stock);
+  }
+  return fmt::format("drawing from the stock: {:.1f} points stay over on average, {:.0f} with {}", stock,
+                     with_top, top);
+}
+
+/// Who is known to hold a card that goes with this one; 0 for nobody, else the player's number.
+int collector(const View& view, CrownCard card) {
+  for (int i = 0; i < view.table.seats; ++i) {
+    if (seat_at(i) == view.seat) continue;
+    bool close = false;
+    view.table.seat[static_cast<std::size_t>(i)].known.for_each_face([&](CrownCard other, int) {
+      if (is_wild(other, view.table.wild())) return;
+      const int distance = std::abs(index_of(other.rank()) - index_of(card.rank()));
+      close |= distance == 0 || (distance <= 2 && other.suit() == card.suit());
+    });
+    if (close) return i + 1;
+  }
+  return 0;
+}
+
+std::string why_discard(const View& view, CrownCard card) {
+  CrownHand rest = view.hand;
+  rest.remove(card);
+  const CrownRank wild = view.table.wild();
+  if (view.table.last_turns()) {
+    return fmt::format("throwing {}: the last turn, {} points stay over", to_text(card),
+                       min_points(rest, wild, meld_rules(view.table.options)));
+  }
+  const Prospect next = prospect(view, {ActionKind::discard, card});
+  std::string text =
+      fmt::format("throwing {}: {} points stay over, {:.1f} on average after the next draw", to_text(card),
+                  min_points(rest, wild, hopeful_rules(view.table.options)), next.points);
+  if (next.complete > 0) text += fmt::format(", {:.0f} % of the cards go out", 100 * next.complete);
+  if (const int player = collector(view, card); player > 0) {
+    text += fmt::format(", though player {} collects such cards", player);
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string Mind::reason(const View& view, const Action& action) {
+  switch (action.kind) {
+    case ActionKind::draw_stock:
+    case ActionKind::draw_discard:
+      return why_draw(view, action.kind);
+    case ActionKind::discard:
+      return why_discard(view, action.card);
+    case ActionKind::go_out:
+      if (action.card == kNoCard) return "going out: every card is melded";
+      return fmt::format("going out with {}: every other card is melded", to_text(action.card));
+    default:
+      return "laying melds so that least stays over";
+  }
+}
+
+}  // namespace meldwise::five_crowns

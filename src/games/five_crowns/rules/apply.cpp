@@ -1,0 +1,254 @@
+// Dealing, carrying out actions, ending and scoring rounds.
+#include <cassert>
+
+#include "games/five_crowns/game.h"
+#include "melds/five_crowns/finder.h"
+#include "melds/five_crowns/validate.h"
+
+namespace meldwise::five_crowns {
+namespace {
+
+// Hands never hold all cards, so an empty stock always finds discards to be made of: the round that ends
+// because nothing is left to draw cannot happen at a table of up to seven.
+static_assert(kCrownDeck - kMostSeats * kLargestHand >= 2);
+
+void tell(Game::Events* events, const Event& event) {
+  if (events != nullptr) events->push_back(event);
+}
+
+Rng round_rng(const State& state) {
+  return Rng::stream(state.hidden.seed, Stream::deal, state.table.round * 1000ULL + state.table.reshuffles);
+}
+
+void deal_round(State& state, Game::Events* events) {
+  static const auto deck = crown_deck();
+  Public& table = state.table;
+  Hidden& hidden = state.hidden;
+  auto cards = deck;
+  Rng rng = round_rng(state);
+  shuffle(cards.data(), cards.size(), rng);
+  hidden.stock.clear();
+  for (const CrownCard card : cards) hidden.stock.push_back(card);
+  for (int i = 0; i < table.seats; ++i) {
+    const auto seat = static_cast<std::size_t>(i);
+    for (int n = 0; n < table.dealt_cards(); ++n) {
+      hidden.hand[seat].add(hidden.stock.back());
+      hidden.stock.pop_back();
+    }
+    table.seat[seat].held = static_cast<std::uint8_t>(table.dealt_cards());
+  }
+  table.discards.push_back(hidden.stock.back());
+  hidden.stock.pop_back();
+  table.stock = static_cast<std::uint8_t>(hidden.stock.size());
+  tell(events, {.kind = EventKind::dealt,
+                .seat = table.dealer(),
+                .card = table.discards.back(),
+                .wild = table.wild(),
+                .number = table.round});
+}
+
+/// All discards but the top one become the stock.
+void reshuffle(State& state, Game::Events* events) {
+  Public& table = state.table;
+  Hidden& hidden = state.hidden;
+  const CrownCard top = table.discards.back();
+  table.discards.pop_back();
+  hidden.stock = table.discards;
+  table.recycled = {};
+  for (const CrownCard card : hidden.stock) table.recycled.add(card);
+  table.discards.clear();
+  table.discards.push_back(top);
+  ++table.reshuffles;
+  Rng rng = round_rng(state);
+  shuffle(hidden.stock.data(), hidden.stock.size(), rng);
+  tell(events, {.kind = EventKind::reshuffled, .number = static_cast<std::int16_t>(hidden.stock.size())});
+}
+
+/// The points of a hand at the end of a round: as its owner laid it or, if nothing was laid, at best.
+int score_hand(const CrownHand& hand, const Laid& laid, CrownRank wild, const MeldRules& rules) {
+  if (laid.cards.empty()) return min_points(hand, wild, rules);
+  const CrownHand open = laid.open();
+  return points_of(hand, wild, rules.points) +
+         (is_meld(open, wild, rules) ? 0 : points_of(open, wild, rules.points));
+}
+
+void show_hand(State& state, Seat seat, Game::Events* events) {
+  const auto who = static_cast<std::size_t>(seat);
+  state.table.seat[who].known = state.hidden.hand[who];
+  tell(events, {.kind = EventKind::showed,
+                .seat = seat,
+                .wild = state.table.wild(),
+                .cards = state.hidden.hand[who],
+                .options = state.table.options,
+                .arranged_by_hand = !state.table.seat[who].laid.cards.empty()});
+}
+
+void finish_round(State& state, Ending ending, Game::Events* events) {
+  Public& table = state.table;
+  const MeldRules rules = meld_rules(table.options);
+  auto& points = table.sheet[table.round - 1U];
+  for (int i = 0; i < table.seats; ++i) {
+    if (ending == Ending::adjudicated) show_hand(state, seat_at(i), events);
+  }
+  table.phase = Phase::over;
+  table.ending = ending;
+  for (std::size_t seat = 0; seat < table.seats; ++seat) {
+    points[seat] = static_cast<std::uint16_t>(
+        score_hand(state.hidden.hand[seat], table.seat[seat].laid, table.wild(), rules));
+    tell(events, {.kind = EventKind::scored,
+                  .seat = seat_at(static_cast<int>(seat)),
+                  .number = static_cast<std::int16_t>(points[seat]),
+                  .total = static_cast<std::int16_t>(table.total(seat))});
+  }
+}
+
+void end_turn(State& state, Game::Events* events) {
+  Public& table = state.table;
+  const Seat seat = table.mover();
+  if (table.last_turns() && seat != table.went_out) show_hand(state, seat, events);
+  table.phase = Phase::draw;
+  table.taken = kNoCard;
+  state.hidden.drawn = kNoCard;
+  ++table.turn;
+  if (table.last_turns()) {
+    if (table.mover() == table.went_out) finish_round(state, Ending::won, events);
+  } else if (table.turn >= kTurnLimit) {
+    tell(events, {.kind = EventKind::limit, .number = static_cast<std::int16_t>(table.turn)});
+    finish_round(state, Ending::adjudicated, events);
+  }
+}
+
+void draw_stock(State& state, Game::Events* events) {
+  Public& table = state.table;
+  Hidden& hidden = state.hidden;
+  const auto who = static_cast<std::size_t>(table.mover());
+  if (!table.discards.empty()) table.seat[who].declined |= face_bit(table.discards.back());
+  if (hidden.stock.empty()) reshuffle(state, events);
+  const CrownCard card = hidden.stock.back();
+  hidden.stock.pop_back();
+  table.stock = static_cast<std::uint8_t>(hidden.stock.size());
+  hidden.hand[who].add(card);
+  ++table.seat[who].held;
+  hidden.drawn = card;
+  table.phase = Phase::discard;
+  tell(events, {.kind = EventKind::drew, .seat = table.mover(), .card = card});
+}
+
+void draw_discard(State& state, Game::Events* events) {
+  Public& table = state.table;
+  const auto who = static_cast<std::size_t>(table.mover());
+  const CrownCard card = table.discards.back();
+  table.discards.pop_back();
+  state.hidden.hand[who].add(card);
+  table.seat[who].known.add(card);
+  ++table.seat[who].held;
+  table.taken = card;
+  state.hidden.drawn = card;
+  table.phase = Phase::discard;
+  tell(events, {.kind = EventKind::took, .seat = table.mover(), .card = card});
+}
+
+/// Takes a card out of the mover's hand.
+void leave_hand(State& state, CrownCard card) {
+  const auto who = static_cast<std::size_t>(state.table.mover());
+  SeatRecord& record = state.table.seat[who];
+  state.hidden.hand[who].remove(card);
+  if (record.known.has(card)) record.known.remove(card);
+  --record.held;
+}
+
+void throw_away(State& state, CrownCard card) {
+  leave_hand(state, card);
+  state.table.discards.push_back(card);
+  state.table.seat[static_cast<std::size_t>(state.table.mover())].discarded |= face_bit(card);
+}
+
+void go_out(State& state, CrownCard card, Game::Events* events) {
+  Public& table = state.table;
+  const Seat seat = table.mover();
+  const auto who = static_cast<std::size_t>(seat);
+  if (card != kNoCard) throw_away(state, card);
+  if (!table.last_turns()) {
+    table.went_out = seat;
+    table.seat[who].known = state.hidden.hand[who];
+    tell(events, {.kind = EventKind::went_out,
+                  .seat = seat,
+                  .card = card,
+                  .wild = table.wild(),
+                  .cards = state.hidden.hand[who],
+                  .options = table.options});
+  }
+  end_turn(state, events);
+}
+
+void put(State& state, CrownCard card, Game::Events* events) {
+  leave_hand(state, card);
+  state.table.seat[static_cast<std::size_t>(state.table.mover())].laid.cards.push_back(card);
+  tell(events, {.kind = EventKind::put, .seat = state.table.mover(), .card = card});
+}
+
+void close_meld(State& state, Game::Events* events) {
+  Laid& laid = state.table.seat[static_cast<std::size_t>(state.table.mover())].laid;
+  tell(events, {.kind = EventKind::closed, .seat = state.table.mover(), .cards = laid.open()});
+  laid.ends.push_back(static_cast<std::uint8_t>(laid.cards.size()));
+}
+
+}  // namespace
+
+State Game::deal(const Options& options, int seats, std::uint64_t seed) {
+  assert(check_options(options, seats));
+  State state{};
+  state.table.options = options;
+  state.table.seats = static_cast<std::uint8_t>(seats);
+  state.table.round = options.first_round;
+  state.hidden.seed = seed;
+  deal_round(state, nullptr);
+  return state;
+}
+
+void Game::next_round(State& state, Events* events) {
+  assert(progress(state) == Progress::round_over);
+  State next{};
+  next.table.options = state.table.options;
+  next.table.seats = state.table.seats;
+  next.table.round = static_cast<std::uint8_t>(state.table.round + 1);
+  next.table.ending = state.table.ending;
+  next.table.sheet = state.table.sheet;
+  next.hidden.seed = state.hidden.seed;
+  state = next;
+  deal_round(state, events);
+}
+
+void Game::apply(State& state, const Action& action, Events* events) {
+  assert(check(state, action));
+  switch (action.kind) {
+    case ActionKind::draw_stock:
+      return draw_stock(state, events);
+    case ActionKind::draw_discard:
+      return draw_discard(state, events);
+    case ActionKind::discard:
+      throw_away(state, action.card);
+      tell(events, {.kind = EventKind::discarded, .seat = state.table.mover(), .card = action.card});
+      return end_turn(state, events);
+    case ActionKind::go_out:
+      return go_out(state, action.card, events);
+    case ActionKind::put:
+      return put(state, action.card, events);
+    case ActionKind::close:
+      return close_meld(state, events);
+  }
+}
+
+Outcome Game::outcome(const State& state) {
+  const Public& table = state.table;
+  Outcome out;
+  out.seats = table.seats;
+  out.ending = table.ending;
+  out.rounds = static_cast<std::uint16_t>(table.round - table.options.first_round +
+                                          (table.phase == Phase::over ? 1 : 0));
+  for (std::size_t seat = 0; seat < table.seats; ++seat) out.score[seat] = table.total(seat);
+  rank_by_score(out, high_score_wins);
+  return out;
+}
+
+}  // namespace meldwise::five_crowns

@@ -1,0 +1,181 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "games/five_crowns/game.h"
+#include "games/five_crowns/rules/knowledge.h"
+#include "games/places.h"
+#include "melds/five_crowns/validate.h"
+
+namespace meldwise::five_crowns {
+namespace {
+
+Status check_progress(const Public& table) {
+  if (table.phase > Phase::over) return fail("phase: unknown");
+  const bool over = table.phase == Phase::over;
+  if (table.ending != Ending::none && table.ending != Ending::won && table.ending != Ending::adjudicated) {
+    return fail("ending: Five Crowns has no such ending");
+  }
+  if ((table.ending == Ending::none) != (!over && table.round == table.options.first_round)) {
+    return fail("ending: it is null exactly until the first round is over");
+  }
+  if (!table.last_turns()) {
+    if (over != (table.turn >= kTurnLimit)) {
+      return fail(fmt::format("turn: a round in which nobody goes out ends after {} turns", kTurnLimit));
+    }
+    if (over && (table.turn > kTurnLimit || table.ending != Ending::adjudicated)) {
+      return fail("ending: nobody has gone out");
+    }
+    return {};
+  }
+  if (index_of(table.went_out) >= table.seats) return fail("went_out: there is no such player");
+  if (table.turn > kTurnLimit + table.seats) return fail("turn: the last turns must be over");
+  const int since = over ? table.seats : table.turns_since_going_out();
+  if (since == 0 || table.turn < since) return fail("went_out: this player has had no turn to go out in");
+  if (over && (table.ending != Ending::won || table.mover() != table.went_out)) {
+    return fail("ending: somebody has gone out and everybody else had a last turn");
+  }
+  return {};
+}
+
+/// How many cards a player holds, those laid down included; one more where a discard is not needed.
+Status check_size(const Public& table, std::size_t seat) {
+  const SeatRecord& record = table.seat[seat];
+  const Seat who = seat_at(static_cast<int>(seat));
+  const int cards = record.held + static_cast<int>(record.laid.cards.size());
+  const bool drawn = table.phase == Phase::discard && table.mover() == who;
+  const int expected = table.dealt_cards() + (drawn ? 1 : 0);
+  const bool may_keep_all =
+      table.options.going_out == GoingOut::all && table.last_turns() && table.has_shown(who);
+  const bool must_keep_all = may_keep_all && who == table.went_out;
+  if ((cards == expected && !must_keep_all) || (cards == expected + 1 && may_keep_all)) return {};
+  return fail(fmt::format("players[{}].cards: {} do not fit round {}", seat, cards, table.round));
+}
+
+Status check_laid(const Public& table, std::size_t seat) {
+  const Laid& laid = table.seat[seat].laid;
+  if (laid.cards.empty() && laid.ends.empty()) return {};
+  const Seat who = seat_at(static_cast<int>(seat));
+  const bool on_last_turn = table.phase == Phase::discard && table.mover() == who;
+  const bool had_one = table.last_turns() && who != table.went_out && (on_last_turn || table.has_shown(who));
+  if (!table.options.manual_melds || !had_one)
+    return fail(fmt::format("players[{}].melds: laid too early", seat));
+  std::size_t end = 0;
+  for (std::size_t i = 0; i < laid.ends.size(); ++i) {
+    if (laid.ends[i] < end || laid.ends[i] > laid.cards.size())
+      return fail(fmt::format("players[{}].melds", seat));
+    end = laid.ends[i];
+  }
+  CrownHand all;
+  for (const CrownCard card : laid.cards) {
+    if (!card.is_card()) return fail(fmt::format("players[{}].melds: unknown card", seat));
+    if (Status added = add_checked(all, card); !added) return added;
+  }
+  const MeldRules rules = meld_rules(table.options);
+  for (std::size_t i = 0; i < laid.ends.size(); ++i) {
+    if (const Verdict verdict = classify(laid.meld(i), table.wild(), rules); !verdict.reason.empty()) {
+      return fail(fmt::format("players[{}].melds[{}]: {}", seat, i, verdict.reason));
+    }
+  }
+  if (const std::string why = why_never_together(laid.open(), table.wild(), rules); !why.empty()) {
+    return fail(fmt::format("players[{}].begun: {}", seat, why));
+  }
+  const bool all_out = table.seat[seat].held == 0 && on_last_turn;
+  const bool melded = laid.open().empty() || is_meld(laid.open(), table.wild(), rules);
+  if (all_out && (table.options.going_out == GoingOut::discard || !melded)) {
+    return fail(fmt::format("players[{}].cards: a card must be left to discard", seat));
+  }
+  return {};
+}
+
+Status check_seat(const Public& table, std::size_t seat) {
+  constexpr FaceSet kAllFaces = (FaceSet{1} << kCrownFaces) - 1;
+  const SeatRecord& record = table.seat[seat];
+  if (((record.declined | record.discarded) & ~kAllFaces) != 0) {
+    return fail(fmt::format("players[{}].declined: unknown cards", seat));
+  }
+  if (Status laid = check_laid(table, seat); !laid) return laid;
+  if (Status size = check_size(table, seat); !size) return size;
+  const int known = record.known.size();
+  const bool shown = table.has_shown(seat_at(static_cast<int>(seat)));
+  if (known > record.held || (shown && known != record.held)) {
+    return fail(fmt::format("players[{}].known: {} cards of a hand of {}{}", seat, known, record.held,
+                            shown ? " that has been shown" : ""));
+  }
+  return {};
+}
+
+Status check_taken(const Public& table) {
+  if (table.taken == kNoCard) return {};
+  if (table.phase != Phase::discard || !table.taken.is_card())
+    return fail("taken: nothing can have been taken now");
+  const SeatRecord& mover = table.seat[static_cast<std::size_t>(table.mover())];
+  if (mover.laid.cards.empty() && !mover.known.has(table.taken)) {
+    return fail(fmt::format("taken: {} is not known to be in the mover's hand", to_text(table.taken)));
+  }
+  return {};
+}
+
+Status check_table(const Public& table) {
+  if (const Status options = check_options(table.options, table.seats); !options) {
+    return fail("options: " + options.error().message);
+  }
+  if (table.round < table.options.first_round || table.round > table.options.last_round) {
+    return fail(fmt::format("round: {} is not played", table.round));
+  }
+  if (Status progress = check_progress(table); !progress) return progress;
+  const int finished = table.round - (table.phase == Phase::over ? 0 : 1);
+  for (int round = 1; round <= kRounds; ++round) {
+    const bool counts = round >= table.options.first_round && round <= finished;
+    for (std::size_t seat = 0; seat < kMostSeats; ++seat) {
+      const int points = table.sheet[static_cast<std::size_t>(round - 1)][seat];
+      const int most = counts && seat < table.seats ? kLargestHand * kFacePoints.joker : 0;
+      if (points > most) return fail(fmt::format("sheet: {} points in round {}", points, round));
+    }
+  }
+  for (std::size_t seat = 0; seat < kMostSeats; ++seat) {
+    if (seat >= table.seats) {
+      if (table.seat[seat] != SeatRecord{}) return fail(fmt::format("players[{}]: no such player", seat));
+    } else if (Status sound = check_seat(table, seat); !sound) {
+      return sound;
+    }
+  }
+  if (table.reshuffles == 0 && !table.recycled.empty()) return fail("recycled: nothing was reshuffled");
+  return check_taken(table);
+}
+
+Status check_drawn(const Public& table, CrownCard drawn, const CrownHand& hand) {
+  if (table.phase != Phase::discard) {
+    return drawn == kNoCard ? Status{} : fail("drawn: nobody has drawn");
+  }
+  if (!drawn.is_card()) return fail("drawn: the mover has drawn a card");
+  if (table.taken != kNoCard && table.taken != drawn) return fail("drawn: another card was taken");
+  const Laid& laid = table.seat[static_cast<std::size_t>(table.mover())].laid;
+  if (hand.has(drawn) || std::find(laid.cards.begin(), laid.cards.end(), drawn) != laid.cards.end())
+    return {};
+  return fail(fmt::format("drawn: {} is not in the hand", to_text(drawn)));
+}
+
+}  // namespace
+
+Status audit(const View& view) {
+  const Public& table = view.table;
+  if (Status sound = check_table(table); !sound) return sound;
+  if (view.seat != Seat::spectator && index_of(view.seat) >= table.seats) return fail("seat: no such player");
+  if (view.seat == Seat::spectator && !view.hand.empty()) return fail("hand: a spectator has none");
+  if (Status sound = check_places<Places>(view, view.seat); !sound) return sound;
+  const bool moving = table.phase == Phase::discard && table.mover() == view.seat;
+  if (moving) return check_drawn(table, view.drawn, view.hand);
+  return view.drawn == kNoCard ? Status{} : fail("drawn: it is not this player's turn");
+}
+
+Status audit(const State& state) {
+  if (Status sound = check_table(state.table); !sound) return sound;
+  if (Status sound = check_places<Places>(state, Seat::referee); !sound) return sound;
+  return check_drawn(state.table, state.hidden.drawn,
+                     state.hidden.hand[static_cast<std::size_t>(state.table.mover())]);
+}
+
+Status Game::audit(const State& state) { return five_crowns::audit(state); }
+
+}  // namespace meldwise::five_crowns

@@ -1,0 +1,63 @@
+// Where the cards are, what a seat has not in sight, and whether a view or a state can be.
+//
+// Until the first reshuffle an unseen card may be anywhere. A reshuffle makes the stock of cards everybody
+// has seen, so from then on the stock can hold only those (Public::recycled) and everything else unseen is
+// in a hand.
+#pragma once
+
+#include "cards/crown_card.h"
+#include "cards/result.h"
+#include "games/five_crowns/rules/state.h"
+
+namespace meldwise::five_crowns {
+
+/// The places of games/places.h.
+struct Places {
+  using Bag = CrownHand;
+  static constexpr int kCards = kCrownDeck;
+
+  static const CrownHand& pack(const auto&) {
+    static const CrownHand deck = crown_deck_counts();
+    return deck;
+  }
+  static auto* stock_of(auto& truth) {
+    if constexpr (requires { truth.hidden; }) {
+      return &truth.hidden.stock;
+    } else {
+      return static_cast<FixedList<CrownCard, kCrownDeck>*>(nullptr);
+    }
+  }
+  static auto* hand_of(auto& truth, [[maybe_unused]] std::size_t seat) {
+    if constexpr (requires { truth.hidden; }) {
+      return &truth.hidden.hand[seat];
+    } else {
+      return &truth.hand;
+    }
+  }
+  static void list(auto& visit, auto& truth, Seat) {
+    const Public& table = truth.table;
+    visit.open("discards", table.discards);
+    visit.hidden("stock", stock_of(truth), table.stock, table.reshuffles > 0 ? &table.recycled : nullptr,
+                 "recycled");
+    for (std::size_t seat = 0; seat < table.seats; ++seat) {
+      const SeatRecord& record = table.seat[seat];
+      visit.open("players.melds", record.laid.cards);
+      visit.hand(seat_at(static_cast<int>(seat)), hand_of(truth, seat), record.held, record.known);
+    }
+  }
+};
+
+struct Unseen {
+  CrownHand anywhere;  ///< in the stock or in a hand
+  CrownHand in_hands;  ///< not in the stock
+};
+
+/// Neither in the seat's own hand nor among the discards, the cards laid, or those known in other hands.
+[[nodiscard]] Unseen unseen_by(const View& view);
+
+/// Every card in one place, counts that agree, phases that fit together. A message begins with the field,
+/// named as in the JSON of a view. A view that passes is safe for everything that takes a view.
+[[nodiscard]] Status audit(const View& view);
+[[nodiscard]] Status audit(const State& state);
+
+}  // namespace meldwise::five_crowns

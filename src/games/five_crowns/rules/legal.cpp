@@ -1,0 +1,197 @@
+// What the seat to move may do, and why not.
+#include <fmt/format.h>
+
+#include "games/five_crowns/game.h"
+#include "melds/five_crowns/arrangement.h"
+#include "melds/five_crowns/finder.h"
+#include "melds/five_crowns/validate.h"
+
+namespace meldwise::five_crowns {
+namespace {
+
+/// The table as the mover sees it after drawing.
+struct Turn {
+  const Public& table;
+  const CrownHand& hand;
+  const Laid& laid;
+  CrownRank wild;
+  MeldRules rules;
+
+  explicit Turn(const State& state)
+      : table(state.table),
+        hand(state.hidden.hand[static_cast<std::size_t>(state.table.mover())]),
+        laid(state.table.seat[static_cast<std::size_t>(state.table.mover())].laid),
+        wild(state.table.wild()),
+        rules(meld_rules(state.table.options)) {}
+
+  [[nodiscard]] bool with_discard() const { return rules.going_out == GoingOut::discard; }
+};
+
+Status check_draw(const Public& table, ActionKind step) {
+  if (table.phase != Phase::draw) return fail("you have drawn already: discard a card");
+  if (step == ActionKind::draw_discard && table.discards.empty()) return fail("there is no discard to take");
+  return {};
+}
+
+Status check_in_hand(const Turn& turn, CrownCard card) {
+  if (!turn.hand.has(card)) return fail(fmt::format("{} is not in your hand", to_text(card)));
+  return {};
+}
+
+/// Without a discard everything must be melded: on the last turn too, and then as it was laid by hand.
+Status check_going_out_with_all(const Turn& turn) {
+  if (!turn.laid.cards.empty()) {
+    const CrownHand open = turn.laid.open();
+    if (!turn.hand.empty()) return fail(fmt::format("{} is not laid yet", to_text(turn.hand)));
+    if (!open.empty() && !is_meld(open, turn.wild, turn.rules)) {
+      return fail(fmt::format("{} is no meld", to_text(open)));
+    }
+    return {};
+  }
+  if (can_meld_all(turn.hand, turn.wild, turn.rules)) return {};
+  const Arrangement best = arrange(turn.hand, turn.wild, turn.rules);
+  return fail(
+      fmt::format("you cannot go out: {} stays over ({} points)", to_text(best.leftover), best.points));
+}
+
+Status check_going_out_without(const Turn& turn, CrownCard card) {
+  CrownHand rest = turn.hand;
+  rest.remove(card);
+  if (can_meld_all(rest, turn.wild, turn.rules)) return {};
+  const Arrangement best = arrange(rest, turn.wild, turn.rules);
+  return fail(fmt::format("you cannot go out discarding {}: {} stays over ({} points)", to_text(card),
+                          to_text(best.leftover), best.points));
+}
+
+Status check_go_out(const Turn& turn, CrownCard card) {
+  if (!turn.with_discard()) {
+    if (card != kNoCard) return fail("here one goes out with all cards melded: say go out without a card");
+    return check_going_out_with_all(turn);
+  }
+  if (turn.table.last_turns()) {
+    return fail(fmt::format("player {} has gone out: this is your last turn, discard a card",
+                            index_of(turn.table.went_out) + 1));
+  }
+  if (card == kNoCard) return fail("to go out, say which card you discard");
+  if (Status held = check_in_hand(turn, card); !held) return held;
+  return check_going_out_without(turn, card);
+}
+
+bool may_arrange(const Turn& turn) { return turn.table.options.manual_melds && turn.table.last_turns(); }
+
+Status check_arranging(const Turn& turn) {
+  if (!turn.table.options.manual_melds) {
+    return fail("melds are arranged for you here: option manual_melds is off");
+  }
+  if (!may_arrange(turn)) return fail("melds are laid on the last turn only, after somebody has gone out");
+  return {};
+}
+
+Status check_put(const Turn& turn, CrownCard card) {
+  if (Status allowed = check_arranging(turn); !allowed) return allowed;
+  if (Status held = check_in_hand(turn, card); !held) return held;
+  CrownHand open = turn.laid.open();
+  open.add(card);
+  if (const std::string why = why_never_together(open, turn.wild, turn.rules); !why.empty()) {
+    return fail(fmt::format("{} cannot be one meld: {}", to_text(open), why));
+  }
+  if (turn.hand.size() > 1) return {};
+  if (turn.with_discard()) return fail(fmt::format("keep {} to discard it", to_text(card)));
+  if (!is_meld(open, turn.wild, turn.rules)) {
+    return fail(fmt::format("{} would be no meld: keep {} to discard it", to_text(open), to_text(card)));
+  }
+  return {};
+}
+
+Status check_close(const Turn& turn) {
+  if (Status allowed = check_arranging(turn); !allowed) return allowed;
+  const CrownHand open = turn.laid.open();
+  if (open.empty()) return fail("no card has been put down for this meld");
+  if (const Verdict verdict = classify(open, turn.wild, turn.rules); !verdict.reason.empty()) {
+    return fail(fmt::format("{} is no meld: {}", to_text(open), verdict.reason));
+  }
+  return {};
+}
+
+void list_going_out(const Turn& turn, Game::Actions& out) {
+  if (!turn.with_discard()) {
+    if (check_going_out_with_all(turn)) out.push_back({ActionKind::go_out, kNoCard});
+    return;
+  }
+  if (turn.table.last_turns() || !can_go_out(turn.hand, turn.wild, turn.rules)) return;
+  turn.hand.for_each_face([&](CrownCard card, int) {
+    CrownHand rest = turn.hand;
+    rest.remove(card);
+    if (can_meld_all(rest, turn.wild, turn.rules)) out.push_back({ActionKind::go_out, card});
+  });
+}
+
+CrownCard random_card(const CrownHand& hand, Rng& rng) {
+  auto skip = static_cast<int>(rng.below(static_cast<std::uint32_t>(hand.size())));
+  CrownCard chosen = kCrownJoker;
+  for (std::uint64_t rest = hand.once(); rest != 0; rest &= rest - 1) {
+    const CrownCard card{static_cast<std::uint8_t>(std::countr_zero(rest))};
+    skip -= hand.count(card);
+    if (skip < 0) return card;
+  }
+  return chosen;
+}
+
+}  // namespace
+
+void Game::legal(const State& state, Actions& out) {
+  out.clear();
+  const Public& table = state.table;
+  if (table.phase == Phase::over) return;
+  if (table.phase == Phase::draw) {
+    out.push_back({ActionKind::draw_stock});
+    if (!table.discards.empty()) out.push_back({ActionKind::draw_discard});
+    return;
+  }
+  const Turn turn(state);
+  turn.hand.for_each_face([&](CrownCard card, int) { out.push_back({ActionKind::discard, card}); });
+  list_going_out(turn, out);
+  if (!may_arrange(turn)) return;
+  turn.hand.for_each_face([&](CrownCard card, int) {
+    if (check_put(turn, card)) out.push_back({ActionKind::put, card});
+  });
+  if (check_close(turn)) out.push_back({ActionKind::close});
+}
+
+Status Game::check(const State& state, const Action& action) {
+  const Public& table = state.table;
+  if (!is_well_formed(action)) return fail("this is no action of Five Crowns");
+  if (table.phase == Phase::over) {
+    return fail(progress(state) == Progress::match_over ? "the match is over" : "the round is over");
+  }
+  if (action.kind == ActionKind::draw_stock || action.kind == ActionKind::draw_discard)
+    return check_draw(table, action.kind);
+  if (table.phase == Phase::draw) return fail("draw a card first");
+  const Turn turn(state);
+  switch (action.kind) {
+    case ActionKind::go_out:
+      return check_go_out(turn, action.card);
+    case ActionKind::put:
+      return check_put(turn, action.card);
+    case ActionKind::close:
+      return check_close(turn);
+    default:
+      return check_in_hand(turn, action.card);
+  }
+}
+
+Action Game::quick_action(const State& state, Rng& rng) {
+  const Public& table = state.table;
+  if (table.phase == Phase::draw) {
+    const bool take = !table.discards.empty() && rng.below(2) == 0;
+    return {take ? ActionKind::draw_discard : ActionKind::draw_stock};
+  }
+  const Turn turn(state);
+  if (turn.hand.empty()) return {ActionKind::go_out};
+  const bool out = !table.last_turns() && can_go_out(turn.hand, turn.wild, turn.rules);
+  if (!out) return {ActionKind::discard, random_card(turn.hand, rng)};
+  if (!turn.with_discard()) return {ActionKind::go_out};
+  return {ActionKind::go_out, best_discard(turn.hand, turn.wild, turn.rules).card};
+}
+
+}  // namespace meldwise::five_crowns

@@ -1,0 +1,142 @@
+// A match of Five Crowns as data: what everybody has seen, what is hidden, and what one seat may know.
+//
+// State = public table + hidden cards; View = public table + one seat's own cards. The public table is all
+// that every seat has seen and may remember, so `view` is a copy. Everything is trivially copyable and small
+// enough for a playout to copy at each node.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "cards/crown_card.h"
+#include "cards/fixed_list.h"
+#include "games/five_crowns/rules/action.h"
+#include "games/five_crowns/rules/options.h"
+#include "games/outcome.h"
+#include "games/seat.h"
+
+namespace meldwise::five_crowns {
+
+/// A round in which so many turns are over and nobody has gone out ends there.
+inline constexpr int kTurnLimit = 400;
+
+enum class Phase : std::uint8_t {
+  draw,     ///< the mover is to draw
+  discard,  ///< the mover has drawn: discard, go out or, arranging by hand, put cards down
+  over,     ///< the round has been scored
+};
+
+/// Cards a player has put down by hand: closed melds one after the other, then the one being laid.
+struct Laid {
+  FixedList<CrownCard, kLargestHand> cards;
+  FixedList<std::uint8_t, kMostMelds> ends;  ///< where each closed meld ends
+
+  [[nodiscard]] CrownHand meld(std::size_t number) const {
+    return between(number == 0 ? 0U : ends[number - 1], ends[number]);
+  }
+  /// The cards after the last closed meld.
+  [[nodiscard]] CrownHand open() const { return between(ends.empty() ? 0U : ends.back(), cards.size()); }
+
+  friend constexpr bool operator==(const Laid&, const Laid&) = default;
+
+ private:
+  [[nodiscard]] CrownHand between(std::size_t first, std::size_t last) const {
+    CrownHand some;
+    for (std::size_t i = first; i < last; ++i) some.add(cards[i]);
+    return some;
+  }
+};
+
+/// Faces as bits of their ids, jokers included.
+using FaceSet = std::uint64_t;
+[[nodiscard]] constexpr FaceSet face_bit(CrownCard card) { return FaceSet{1} << (card.id & 63U); }
+
+/// What everybody remembers of one player in this round.
+struct SeatRecord {
+  CrownHand known;        ///< cards everybody knows to be in this hand: all of it once it has been shown
+  FaceSet declined = 0;   ///< top discards this player left lying, drawing from the stock instead
+  FaceSet discarded = 0;  ///< what this player has thrown away
+  std::uint8_t held = 0;  ///< cards in hand
+  Laid laid;
+
+  friend constexpr bool operator==(const SeatRecord&, const SeatRecord&) = default;
+};
+
+struct Public {
+  Options options;
+  std::uint8_t seats = 0;
+  std::uint8_t round = 1;
+  Phase phase = Phase::draw;
+  Ending ending = Ending::none;  ///< of the last finished round
+  Seat went_out = Seat::none;    ///< who ended this round; the others then have one turn each
+  CrownCard taken = kNoCard;     ///< what the mover took from the discards this turn
+  std::uint8_t stock = 0;        ///< cards in it
+  std::uint8_t reshuffles = 0;
+  std::uint16_t turn = 0;  ///< turns finished in this round
+  CrownHand recycled;      ///< what the last reshuffle made the stock of; empty before one
+  std::array<SeatRecord, kMostSeats> seat{};
+  FixedList<CrownCard, kCrownDeck> discards;                           ///< bottom first
+  std::array<std::array<std::uint16_t, kMostSeats>, kRounds> sheet{};  ///< points of each round and seat
+
+  [[nodiscard]] constexpr CrownRank wild() const { return crown_rank_at(round - 1); }
+  [[nodiscard]] constexpr int dealt_cards() const { return round + 2; }
+  /// The last seat deals the first round of a match, so that the first seat begins.
+  [[nodiscard]] constexpr Seat dealer() const {
+    return seat_at((seats - 1 + round - options.first_round) % seats);
+  }
+  [[nodiscard]] constexpr Seat mover() const { return seat_after(dealer(), seats, 1 + turn); }
+  [[nodiscard]] constexpr bool last_turns() const { return went_out != Seat::none; }
+  /// Whether this seat has shown its cards: it went out, or its last turn is over, or the round is.
+  [[nodiscard]] constexpr bool has_shown(Seat who) const {
+    if (phase == Phase::over) return true;
+    if (went_out == Seat::none) return false;
+    return seats_between(went_out, who) < turns_since_going_out();
+  }
+  /// During the last turns: 1 when the player after the one who went out is to move.
+  [[nodiscard]] constexpr int turns_since_going_out() const { return seats_between(went_out, mover()); }
+  [[nodiscard]] constexpr int total(std::size_t who) const {
+    int sum = 0;
+    for (const auto& points : sheet) sum += points[who];
+    return sum;
+  }
+
+  friend constexpr bool operator==(const Public&, const Public&) = default;
+
+ private:
+  [[nodiscard]] constexpr int seats_between(Seat from, Seat to) const {
+    return (index_of(to) - index_of(from) + seats) % seats;
+  }
+};
+
+[[nodiscard]] constexpr Progress progress(const Public& table) {
+  if (table.phase != Phase::over) return Progress::playing;
+  return table.round == table.options.last_round ? Progress::match_over : Progress::round_over;
+}
+
+struct Hidden {
+  std::array<CrownHand, kMostSeats> hand{};
+  FixedList<CrownCard, kCrownDeck> stock;  ///< the next card to draw is the last one
+  CrownCard drawn = kNoCard;               ///< what the mover drew or took this turn
+  std::uint64_t seed = 0;
+
+  friend constexpr bool operator==(const Hidden&, const Hidden&) = default;
+};
+
+struct State {
+  Public table;
+  Hidden hidden;
+
+  friend constexpr bool operator==(const State&, const State&) = default;
+};
+static_assert(sizeof(State) <= 1024);
+
+struct View {
+  Public table;
+  Seat seat = Seat::spectator;
+  CrownHand hand;
+  CrownCard drawn = kNoCard;  ///< by this seat, in the turn that is under way
+
+  friend constexpr bool operator==(const View&, const View&) = default;
+};
+
+}  // namespace meldwise::five_crowns

@@ -1,0 +1,198 @@
+// How Five Crowns is spoken: every field of a view, every action and every event, once.
+#include "games/five_crowns/game.h"
+#include "games/five_crowns/rules/knowledge.h"
+#include "games/five_crowns/speech/arrangement.h"
+#include "games/speech/derive.h"
+
+namespace meldwise::five_crowns {
+
+static_assert(meldwise::Game<Game>);
+
+std::string view_text(const View& view);  // view_text.cpp
+
+namespace {
+
+using namespace speech;
+
+constexpr int kMostPoints = kLargestHand * kFacePoints.joker;
+
+enum class Stage : std::uint8_t { draw, discard, round_over, match_over };
+
+Stage stage_of(const Public& table) {
+  if (table.phase != Phase::over) return table.phase == Phase::draw ? Stage::draw : Stage::discard;
+  return progress(table) == Progress::match_over ? Stage::match_over : Stage::round_over;
+}
+void set_stage(Public& table, Stage stage) {
+  table.phase = stage == Stage::draw ? Phase::draw : stage == Stage::discard ? Phase::discard : Phase::over;
+}
+
+std::size_t finished_rounds(const Public& table) {
+  const int next = table.round + (table.phase == Phase::over ? 1 : 0);
+  return static_cast<std::size_t>(std::max(0, next - table.options.first_round));
+}
+
+Arrangement shown_by(const Public& table, const SeatRecord& record) {
+  return arrange_shown(record.known, !record.laid.cards.empty(), table.wild(), meld_rules(table.options));
+}
+Arrangement shown_in(const Event& event) {
+  return arrange_shown(event.cards, event.arranged_by_hand, event.wild, meld_rules(event.options));
+}
+
+using LaidCards = FixedList<CrownCard, kLargestHand>;
+using ClosedMelds = FixedList<LaidCards, kMostMelds>;
+
+LaidCards between(const Laid& laid, std::size_t first, std::size_t last) {
+  LaidCards some;
+  for (std::size_t i = first; i < last; ++i) some.push_back(laid.cards[i]);
+  return some;
+}
+LaidCards begun_meld(const Laid& laid) {
+  return between(laid, laid.ends.empty() ? 0U : laid.ends.back(), laid.cards.size());
+}
+ClosedMelds closed_melds(const Laid& laid) {
+  ClosedMelds melds;
+  std::size_t first = 0;
+  for (const std::uint8_t end : laid.ends) {
+    melds.push_back(between(laid, first, end));
+    first = end;
+  }
+  return melds;
+}
+Status lay_more(Laid& laid, const LaidCards& cards) {
+  for (const CrownCard card : cards) {
+    if (laid.cards.full()) return fail("more cards than a hand has");
+    laid.cards.push_back(card);
+  }
+  return {};
+}
+Status lay_melds(Laid& laid, const ClosedMelds& melds) {
+  for (const LaidCards& meld : melds) {
+    if (Status laid_all = lay_more(laid, meld); !laid_all) return laid_all;
+    laid.ends.push_back(static_cast<std::uint8_t>(laid.cards.size()));
+  }
+  return {};
+}
+
+void describe_player(auto& f, auto& record, const Public& table, std::size_t index) {
+  const Seat who = seat_at(static_cast<int>(index));
+  f.derived(
+      "seat", [&] { return who; }, seat(), "whose line this is");
+  f("cards", record.held, number(0, kLargestHand), "in hand");
+  f("known", record.known, crown_cards(), "cards it surely holds; all of them once they have been shown");
+  f.aside(
+      "shows", [&] { return shown_by(table, record); }, unless(!table.has_shown(who), arrangement()),
+      "its cards, once shown, as they count");
+  f("declined", record.declined, faces<CrownCard, kCrownFaces>(), "top discards it left lying");
+  f("discarded", record.discarded, faces<CrownCard, kCrownFaces>(), "what it has thrown away");
+  f("melds", record.laid, through(closed_melds, lay_melds, list(list(card()))), "laid by hand");
+  f("begun", record.laid, through(begun_meld, lay_more, list(card())), "the meld it is laying");
+}
+
+struct Speech {
+  static const Phrases<Action>& actions() {
+    static const Phrases<Action> table{Speaking::of_actions,
+                                       {asked<&Action::card>("CARD", or_null(card(), kNoCard))},
+                                       {{ActionKind::draw_stock, "draw from=stock", "draw stock"},
+                                        {ActionKind::draw_discard, "draw from=discard", "draw discard"},
+                                        {ActionKind::discard, "discard", "discard CARD"},
+                                        {ActionKind::go_out, "go_out", "go out[ CARD]"},
+                                        {ActionKind::put, "put", "put CARD"},
+                                        {ActionKind::close, "close", "close"}}};
+    return table;
+  }
+
+  static const Phrases<Event>& events() {
+    static const Phrases<Event> table{
+        Speaking::of_events,
+        {told<&Event::seat>("SEAT", seat()), told<&Event::card>("CARD", or_null(card(), kNoCard)),
+         told<&Event::cards>("CARDS", crown_cards()),
+         told<Event>(
+             "WILD", [](const Event& event) { return std::string(1, rank_letter(event.wild)); }, text()),
+         told<Event>("MELDS", std::identity(),
+                     said(made(shown_in, arrangement()),
+                          [](const Event& event, Seat) {
+                            return event.cards.empty() ? "an empty hand"
+                                                       : to_text(shown_in(event), event.wild);
+                          }))
+             .spread(),
+         told<&Event::number>("ROUND", number(1, kRounds)),
+         told<&Event::number>("TURNS", number(0, kTurnLimit)),
+         told<&Event::number>("DISCARDS", number(1, kCrownDeck).of("discard")).as("cards"),
+         told<&Event::number>("POINTS", number(0, kMostPoints).of("point")),
+         told<&Event::total>("TOTAL", number(0, kRounds * kMostPoints))},
+        {{EventKind::dealt, "dealt", "round ROUND: SEAT deal* the cards, WILDs are wild, CARD lies face up"},
+         {EventKind::drew, "drew from=stock", "SEAT draw* CARD from the stock", "SEAT draw* from the stock"},
+         {EventKind::took, "drew from=discard", "SEAT take* CARD from the discards"},
+         {EventKind::reshuffled, "reshuffled", "the stock was empty: a new one is made of DISCARDS"},
+         {EventKind::discarded, "discarded", "SEAT discard* CARD"},
+         {EventKind::put, "put", "SEAT put* down CARD"},
+         {EventKind::closed, "closed", "SEAT lay* the meld CARDS"},
+         {EventKind::went_out, "went_out", "SEAT go* out with MELDS[, discarding CARD]"},
+         {EventKind::showed, "showed", "SEAT show* MELDS"},
+         {EventKind::limit, "turn_limit", "TURNS turns are over and nobody went out: the round ends"},
+         {EventKind::scored, "scored", "SEAT score* POINTS, TOTAL in all"}}};
+    return table;
+  }
+
+  static void fields(auto& f, auto& view) {
+    auto& table = view.table;
+    f("options", table.options, options(option_table()),
+      "the rules in force: the nearest preset and what differs");
+    f.count("players", table.seats, kMinSeats, kMostSeats);
+    f.check("options", [&] { return check_options(table.options, table.seats); });
+    f("seat", view.seat, observer(table.seats), "whose view");
+    f("round", table.round, number(table.options.first_round, table.options.last_round),
+      "deals so many cards and two");
+    f.checked("phase", table,
+              through(stage_of, set_stage,
+                      word<Stage>({{Stage::draw, "draw"},
+                                   {Stage::discard, "discard"},
+                                   {Stage::round_over, "round_over"},
+                                   {Stage::match_over, "match_over"}})),
+              "what is being decided, or that the round or match is over");
+    f.derived(
+        "to_move", [&] { return table.phase == Phase::over ? Seat::none : table.mover(); }, seat_or_null(),
+        "the seat to move");
+    f.derived(
+        "wild", [&] { return std::string(1, rank_letter(table.wild())); }, text(), "the rank that is wild");
+    f.derived(
+        "dealer", [&] { return table.dealer(); }, seat(), "who dealt this round");
+    f("turn", table.turn, number(0, kTurnLimit + kMostSeats), "turns finished in this round");
+    f("went_out", table.went_out, seat_or_null(table.seats),
+      "who ended this round; the others have one turn each");
+    f("ending", table.ending,
+      or_null(word<Ending>({{Ending::won, "won"}, {Ending::adjudicated, "turn_limit"}}), Ending::none),
+      "how the last finished round ended");
+    f("stock", table.stock, number(0, kCrownDeck), "cards in the stock");
+    f("reshuffles", table.reshuffles, number(0, UINT8_MAX), "times the discards became the stock");
+    f("recycled", table.recycled, crown_cards(), "what the last of them made the stock of");
+    f("discards", table.discards, list(card()), "bottom to top");
+    f("taken", table.taken, or_null(card(), kNoCard), "what the mover took from the discards in this turn");
+    f("hand", view.hand, crown_cards(), "the seat's own cards");
+    f("drawn", view.drawn, or_null(card(), kNoCard), "what the seat drew in this turn");
+    f("players", table.seat,
+      each(table.seats,
+           object("Player", [&](auto& g, auto& record,
+                                std::size_t index) { describe_player(g, record, table, index); })),
+      "what everybody knows of each seat");
+    f.derived(
+        "scores",
+        [&] {
+          std::vector<int> totals;
+          for (std::size_t seat = 0; seat < table.seats; ++seat) totals.push_back(table.total(seat));
+          return totals;
+        },
+        list(number(0, kRounds * kMostPoints)), "one number a seat, the fewer the better");
+    f("sheet", table.sheet,
+      each(finished_rounds(table), each(table.seats, number(0, UINT16_MAX)), table.options.first_round - 1U),
+      "points of every finished round and seat");
+  }
+
+  static Status check(const View& view) { return audit(view); }
+  static std::string table_text(const View& view) { return view_text(view); }
+};
+
+}  // namespace
+}  // namespace meldwise::five_crowns
+
+MELDWISE_SPOKEN(meldwise::five_crowns::Game, meldwise::five_crowns::Speech);

@@ -1,0 +1,80 @@
+#include "games/five_crowns/speech/solver_json.h"
+
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "cards/text.h"
+#include "games/five_crowns/speech/arrangement.h"
+#include "games/json_reader.h"
+#include "melds/five_crowns/arrangement.h"
+#include "melds/five_crowns/validate.h"
+
+namespace meldwise::five_crowns {
+namespace {
+
+using nlohmann::json;
+
+CrownRank read_wild(const JsonReader& read) { return read.take(parse_crown_rank(read.text())); }
+
+/// Presets only: the request names them.
+const MeldRules& read_rules(const JsonReader& request) {
+  const std::string_view fallback = rule_presets().front().name;
+  const bool given = request.has("rules");
+  const std::string name = given ? request["rules"].text() : std::string(fallback);
+  if (const MeldRules* rules = find_rules(name)) return *rules;
+  std::string known;
+  for (const NamedRules& preset : rule_presets()) known.append(" ").append(preset.name);
+  request["rules"].refuse("expected one of" + known + ", got " + in_quotes(name));
+  return *find_rules(fallback);
+}
+
+}  // namespace
+
+Result<json> answer_solve(const json& request) {
+  const JsonReader read(request);
+  CrownHand hand;
+  crown_cards().up_to(kLargestHand).read(read["hand"], hand);
+  const CrownRank wild = read_wild(read["wild"]);
+  const MeldRules& rules = read_rules(read);
+  if (!read.ok()) return read.error();
+
+  const Arrangement all = arrange(hand, wild, rules);
+  json answer = arrangement().write(all);
+  answer["min_points"] = all.points;
+  const int dealt = index_of(wild) + 3;
+  if (hand.size() != dealt + 1) {
+    answer["can_go_out"] = all.points == 0;
+    for (const char* field : {"min_points_after_discard", "discard", "after_discard"})
+      answer[field] = nullptr;
+    return answer;
+  }
+  const DiscardPlan plan = plan_discard(hand, wild, rules);
+  answer["can_go_out"] = plan.rest.points == 0;
+  answer["min_points_after_discard"] = plan.rest.points;
+  answer["discard"] = meldwise::to_text(plan.discard);
+  answer["after_discard"] = arrangement().write(plan.rest);
+  return answer;
+}
+
+Result<json> answer_validate(const json& request) {
+  const JsonReader read(request);
+  const JsonReader list = read["cards"];
+  CrownHand cards;
+  std::string too_many;
+  const std::size_t size = list.size(kCrownDeck);
+  for (std::size_t i = 0; i < size && read.ok(); ++i) {
+    const CrownCard card = speech::Notation<CrownCard>::read(list[i]);
+    if (!read.ok()) break;
+    if (const Status added = add_checked(cards, card); !added) too_many = added.error().message;
+  }
+  const CrownRank wild = read_wild(read["wild"]);
+  const MeldRules& rules = read_rules(read);
+  if (!read.ok()) return read.error();
+  if (!too_many.empty()) return json{{"book", false}, {"run", false}, {"reason", too_many}};
+  const Verdict verdict = classify(cards, wild, rules);
+  const bool meld = verdict.book || verdict.run;
+  return json{
+      {"book", verdict.book}, {"run", verdict.run}, {"reason", meld ? json(nullptr) : json(verdict.reason)}};
+}
+
+}  // namespace meldwise::five_crowns

@@ -1,0 +1,24 @@
+// What all games say alike: who somebody is to an observer, how a verb goes with it, how many of a thing.
+//
+// Seats count from 1 in words ("player 1") and from 0 in JSON. These sentences are English; other languages
+// are made from an event's key and values (docs/schema.md).
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "games/seat.h"
+
+namespace meldwise::speech {
+
+/// "player 2", or "you" to that seat itself.
+[[nodiscard]] std::string player_name(Seat seat, Seat observer = Seat::none);
+/// "1 card", "14 cards".
+[[nodiscard]] std::string many(long count, std::string_view thing);
+/// The verb as it goes with `seat` for that observer: draw or draws, go or goes, are or is for "be".
+[[nodiscard]] std::string conjugated(std::string_view verb, Seat seat, Seat observer);
+/// "a, b or c".
+[[nodiscard]] std::string either(const std::vector<std::string>& things);
+
+}  // namespace meldwise::speech

@@ -1,0 +1,93 @@
+// The functions of games/spoken.h, worked out from a game's description. Only `speech/describe.cpp` of a game
+// includes this.
+#pragma once
+
+#include <nlohmann/json.hpp>
+
+#include "games/speech/kinds.h"
+#include "games/speech/phrases.h"
+#include "games/speech/schema.h"
+#include "games/spoken.h"
+
+namespace meldwise {
+
+/// The description that belongs to a View; made by MELDWISE_SPOKEN from a struct with
+///   actions(), events()  tables of phrases (speech/phrases.h), made once
+///   fields(f, view)      the fields of a view (speech/fields.h)
+///   complete(view)       (perhaps) fills in what is not among the fields and follows from them
+///   check(view)          whether a view that was read can be; the message begins with the field
+///   table_text(view)     the table for a person
+template <class View>
+struct Description;
+
+template <class View, class Action, class Event>
+std::string Spoken<View, Action, Event>::to_text(const Action& action) {
+  return Description<View>::actions().text(action);
+}
+template <class View, class Action, class Event>
+Result<Action> Spoken<View, Action, Event>::parse_action(std::string_view text) {
+  return Description<View>::actions().parse(text);
+}
+template <class View, class Action, class Event>
+nlohmann::json Spoken<View, Action, Event>::to_json(const Action& action) {
+  return Description<View>::actions().json(action);
+}
+template <class View, class Action, class Event>
+Result<Action> Spoken<View, Action, Event>::action_from_json(const nlohmann::json& json) {
+  return Description<View>::actions().read(json);
+}
+template <class View, class Action, class Event>
+std::string Spoken<View, Action, Event>::to_text(const View& view) {
+  return Description<View>::table_text(view);
+}
+template <class View, class Action, class Event>
+nlohmann::json Spoken<View, Action, Event>::to_json(const View& view) {
+  speech::FieldWriter fields;
+  Description<View>::fields(fields, view);
+  return std::move(fields.written);
+}
+template <class View, class Action, class Event>
+Result<View> Spoken<View, Action, Event>::view_from_json(const nlohmann::json& json) {
+  const JsonReader read(json, "view");
+  View view{};
+  speech::FieldReader fields{read};
+  Description<View>::fields(fields, view);
+  if (!read.ok()) return read.error();
+  if constexpr (requires { Description<View>::complete(view); }) Description<View>::complete(view);
+  if (const Status sound = Description<View>::check(view); !sound)
+    return fail("view." + sound.error().message);
+  speech::check_derived(schema().view, read, to_json(view));
+  if (!read.ok()) return read.error();
+  return view;
+}
+template <class View, class Action, class Event>
+std::string Spoken<View, Action, Event>::to_text(const Event& event, Seat seat) {
+  return Description<View>::events().text(event, seat);
+}
+template <class View, class Action, class Event>
+nlohmann::json Spoken<View, Action, Event>::to_json(const Event& event, Seat seat) {
+  return Description<View>::events().json(event, seat);
+}
+template <class View, class Action, class Event>
+const speech::GameSchema& Spoken<View, Action, Event>::schema() {
+  static const speech::GameSchema made = [] {
+    speech::FieldShaper fields{"View"};
+    View blank{};
+    Description<View>::fields(fields, blank);
+    return speech::GameSchema{std::string(Description<View>::name), std::string(Description<View>::title),
+                              std::move(fields.shape), Description<View>::actions().book().messages(),
+                              Description<View>::events().book().messages()};
+  }();
+  return made;
+}
+
+}  // namespace meldwise
+
+/// Makes the functions of the game here and nowhere else.
+#define MELDWISE_SPOKEN(GameType, DescriptionType)                 \
+  template <>                                                      \
+  struct meldwise::Description<GameType::View> : DescriptionType { \
+    static constexpr std::string_view name = GameType::name;       \
+    static constexpr std::string_view title = GameType::title;     \
+  };                                                               \
+  template struct meldwise::Spoken<GameType::View, GameType::Action, GameType::Event>

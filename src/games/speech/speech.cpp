@@ -1,0 +1,43 @@
+#include "games/speech.h"
+
+namespace meldwise::speech {
+namespace {
+
+/// The form for somebody else: "draws", "goes", "passes", "carries".
+std::string third_person(std::string_view verb) {
+  const std::string base(verb);
+  if (verb == "be") return "is";
+  if (verb == "have") return "has";
+  for (const std::string_view hissing : {"s", "sh", "ch", "x", "z", "o"}) {
+    if (verb.ends_with(hissing)) return base + "es";
+  }
+  const bool consonant_y = verb.size() > 1 && verb.back() == 'y' &&
+                           std::string_view("aeiou").find(verb[verb.size() - 2]) == std::string_view::npos;
+  return consonant_y ? base.substr(0, base.size() - 1) + "ies" : base + "s";
+}
+
+}  // namespace
+
+std::string player_name(Seat seat, Seat observer) {
+  return seat == observer && is_player(seat) ? "you" : "player " + std::to_string(index_of(seat) + 1);
+}
+
+std::string many(long count, std::string_view thing) {
+  return std::to_string(count) + " " + std::string(thing) + (count == 1 ? "" : "s");
+}
+
+std::string conjugated(std::string_view verb, Seat seat, Seat observer) {
+  if (seat != observer || !is_player(seat)) return third_person(verb);
+  return verb == "be" ? "are" : std::string(verb);
+}
+
+std::string either(const std::vector<std::string>& things) {
+  std::string out;
+  for (std::size_t i = 0; i < things.size(); ++i) {
+    if (i > 0) out += i + 1 == things.size() ? " or " : ", ";
+    out += things[i];
+  }
+  return out;
+}
+
+}  // namespace meldwise::speech

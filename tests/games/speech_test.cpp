@@ -1,0 +1,139 @@
+// The framework of descriptions: grammar of phrases, and that what a game says fits the schema it gives out.
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "games/catalogue.h"
+#include "games/speech.h"
+#include "games/speech/schema.h"
+#include "games/table.h"
+#include "games/told.h"
+#include "support/json_schema.h"
+
+namespace meldwise::test {
+namespace {
+
+using nlohmann::json;
+using speech::conjugated;
+using speech::many;
+
+TEST(Speech, VerbsGoWithWhoActs) {
+  const Seat me = seat_at(1);
+  EXPECT_EQ(conjugated("draw", me, me), "draw");
+  EXPECT_EQ(conjugated("draw", me, seat_at(0)), "draws");
+  EXPECT_EQ(conjugated("go", me, Seat::referee), "goes");
+  EXPECT_EQ(conjugated("pass", me, Seat::spectator), "passes");
+  EXPECT_EQ(conjugated("carry", me, Seat::spectator), "carries");
+  EXPECT_EQ(conjugated("play", me, Seat::spectator), "plays");
+  EXPECT_EQ(conjugated("be", me, me), "are");
+  EXPECT_EQ(conjugated("be", me, Seat::spectator), "is");
+  EXPECT_EQ(conjugated("have", me, Seat::spectator), "has");
+  EXPECT_EQ(many(1, "card"), "1 card");
+  EXPECT_EQ(many(0, "card"), "0 cards");
+  EXPECT_EQ(speech::either({"a", "b", "c"}), "a, b or c");
+}
+
+struct Deed {
+  int kind = 0;
+  Seat seat = Seat::none;
+  int points = 0;
+  int extra = -1;
+};
+
+const speech::Phrases<Deed>& deeds() {
+  using namespace speech;
+  static const Phrases<Deed> table{
+      Speaking::of_events,
+      {told<&Deed::seat>("SEAT", seat()), told<&Deed::points>("POINTS", number(0, 99).of("point")),
+       told<&Deed::extra>("EXTRA", or_omit(number(0, 9), -1))},
+      {{1, "won", "SEAT win* POINTS[ and EXTRA more|, no more]"},
+       {2, "hid where=here", "SEAT hide* POINTS", "SEAT hide* something"},
+       {3, "thought", "SEAT think* of POINTS", "-"},
+       {4, "put", "SEAT put* POINTS", "busy | SEAT be* busy"},
+       {5, "over winner=SEAT POINTS", "[SEAT win*|nobody wins]"}}};
+  return table;
+}
+
+TEST(Speech, APhraseIsToldAsEachObserverMayKnowIt) {
+  const Seat me = seat_at(1);
+  const Deed won{1, me, 1, -1};
+  EXPECT_EQ(deeds().text(won, me), "you win 1 point, no more");
+  EXPECT_EQ(deeds().text({1, me, 2, 3}, Seat::spectator), "player 2 wins 2 points and 3 more");
+  EXPECT_EQ(deeds().json(won, me), json({{"type", "won"}, {"key", "won"}, {"seat", 1}, {"points", 1}}));
+
+  const Deed hid{2, me, 7, -1};
+  EXPECT_EQ(deeds().json(hid, me),
+            json({{"type", "hid"}, {"key", "hid.here"}, {"where", "here"}, {"seat", 1}, {"points", 7}}));
+  EXPECT_EQ(deeds().json(hid, seat_at(0)),
+            json({{"type", "hid"}, {"key", "hid.here.unseen"}, {"where", "here"}, {"seat", 1}}));
+  EXPECT_EQ(deeds().text(hid, Seat::referee), "player 2 hides 7 points");
+  EXPECT_EQ(deeds().text(hid, Seat::spectator), "player 2 hides something");
+
+  EXPECT_EQ(deeds().text({3, me, 7, -1}, seat_at(0)), "");
+  EXPECT_EQ(deeds().json({3, me, 7, -1}, seat_at(0)), json());
+  EXPECT_EQ(deeds().text({3, me, 7, -1}, me), "you think of 7 points");
+  EXPECT_EQ(deeds().json({4, me, 7, -1}, seat_at(0)), json({{"type", "busy"}, {"key", "busy"}, {"seat", 1}}));
+  EXPECT_EQ(deeds().text({4, me, 7, -1}, seat_at(0)), "player 2 is busy");
+
+  const Deed over{5, Seat::none, 4, -1};
+  EXPECT_EQ(deeds().text(over, me), "nobody wins");
+  EXPECT_EQ(deeds().json(over, me),
+            json({{"type", "over"}, {"key", "over"}, {"winner", nullptr}, {"points", 4}}));
+}
+
+// Play a little of every game and hold all that is said against the schema that is given out.
+TEST(Schema, EverythingThatIsSaidFits) {
+  for (const GameInfo& game : catalogue()) {
+    if (game.schema == nullptr) continue;
+    const json schema = speech::json_schema(*game.schema);
+    for (const PresetInfo& preset : game.options.presets) {
+      meldwise::Setup setup{&game, preset.values, game.max_seats, 5};
+      if (!check_setup(setup)) setup.seats = game.default_seats;
+      auto made = make_table(setup);
+      ASSERT_TRUE(made) << made.error().message;
+      Table& table = **made;
+      std::size_t told = 0;
+      Rng rng(7);
+      for (int step = 0; step < 400 && table.progress() != Progress::match_over; ++step) {
+        if (table.progress() == Progress::round_over) {
+          table.next_round();
+          continue;
+        }
+        const json legal = table.legal_json();
+        for (const json& one : legal) EXPECT_EQ(schema_error(schema, "Action", one["action"]), "") << one;
+        ASSERT_TRUE(table.apply(legal[rng.below(static_cast<std::uint32_t>(legal.size()))]["action"]));
+        for (int seat = 0; seat <= setup.seats; ++seat) {
+          const Seat observer = seat == setup.seats ? Seat::spectator : seat_at(seat);
+          EXPECT_EQ(schema_error(schema, "View", table.view_json(observer)), "") << game.name;
+          for (const Told& event : table.told(observer, told)) {
+            EXPECT_EQ(schema_error(schema, "Event", event.json), "") << event.json;
+            EXPECT_FALSE(event.text.empty());
+          }
+        }
+        told = table.events();
+        if (HasFailure()) return;
+      }
+    }
+  }
+}
+
+TEST(Schema, ItRefusesWhatDoesNotFit) {
+  const auto game = find_game("five-crowns");
+  const json schema = speech::json_schema(*(*game)->schema);
+  json view =
+      (*make_table(meldwise::Setup{*game, (*game)->options.presets[0].values, 2, 1}))->view_json(seat_at(0));
+  EXPECT_EQ(schema_error(schema, "View", view), "");
+  json wrong = view;
+  wrong.erase("stock");
+  EXPECT_NE(schema_error(schema, "View", wrong), "");
+  wrong = view;
+  wrong["phase"] = "asleep";
+  EXPECT_NE(schema_error(schema, "View", wrong), "");
+  wrong = view;
+  wrong["players"][1]["cards"] = -1;
+  EXPECT_NE(schema_error(schema, "View", wrong), "");
+  EXPECT_NE(schema_error(schema, "Action", json({{"type", "draw"}, {"from", "hat"}})), "");
+}
+
+}  // namespace
+}  // namespace meldwise::test

@@ -1,0 +1,68 @@
+// As much of JSON Schema as the project's schemas use, for tests that hold documents against them.
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string>
+
+namespace meldwise::test {
+
+/// Empty if `value` fits the definition `name` of `document`; else the first place that does not.
+inline std::string schema_error(const nlohmann::json& document, const nlohmann::json& schema,
+                                const nlohmann::json& value, const std::string& path) {
+  using nlohmann::json;
+  const auto wrong = [&](const std::string& what) { return path + ": " + what + ", got " + value.dump(); };
+  if (schema.contains("$ref")) {
+    const auto at = schema["$ref"].get<std::string>().substr(1);
+    return schema_error(document, document.at(json::json_pointer(at)), value, path);
+  }
+  if (schema.contains("anyOf")) {
+    std::string nearest;
+    for (const json& one : schema["anyOf"]) {
+      nearest = schema_error(document, one, value, path);
+      if (nearest.empty()) return {};
+    }
+    return wrong("fits no alternative, the last because of " + nearest);
+  }
+  if (schema.contains("const") && schema["const"] != value)
+    return wrong("expected " + schema["const"].dump());
+  if (schema.contains("enum")) {
+    bool found = false;
+    for (const json& one : schema["enum"]) found = found || one == value;
+    if (!found) return wrong("expected one of " + schema["enum"].dump());
+  }
+  const std::string type = schema.value("type", "");
+  const bool fits = type.empty() || (type == "integer" && value.is_number_integer()) ||
+                    (type == "boolean" && value.is_boolean()) || (type == "string" && value.is_string()) ||
+                    (type == "array" && value.is_array()) || (type == "object" && value.is_object()) ||
+                    (type == "null" && value.is_null());
+  if (!fits) return wrong("expected " + type);
+  if (schema.contains("minimum") && value < schema["minimum"]) return wrong("too small");
+  if (schema.contains("maximum") && value > schema["maximum"]) return wrong("too large");
+  if (schema.contains("maxItems") && value.size() > schema["maxItems"]) return wrong("too long");
+  if (schema.contains("minItems") && value.size() < schema["minItems"]) return wrong("too short");
+  for (std::size_t i = 0; value.is_array() && i < value.size(); ++i) {
+    const json& item = schema.contains("prefixItems") ? schema["prefixItems"].at(i) : schema["items"];
+    if (std::string error = schema_error(document, item, value[i], path + "[" + std::to_string(i) + "]");
+        !error.empty())
+      return error;
+  }
+  if (!value.is_object()) return {};
+  for (const json& key : schema.value("required", json::array())) {
+    if (!value.contains(key)) return wrong("has no " + key.dump());
+  }
+  for (const auto& [key, member] : value.items()) {
+    const bool named = schema.contains("properties") && schema["properties"].contains(key);
+    if (!named && !schema.contains("additionalProperties")) return wrong("the schema does not know " + key);
+    const json& rule = named ? schema["properties"][key] : schema["additionalProperties"];
+    if (std::string error = schema_error(document, rule, member, path + "." + key); !error.empty())
+      return error;
+  }
+  return {};
+}
+
+inline std::string schema_error(const nlohmann::json& document, const std::string& name,
+                                const nlohmann::json& value) {
+  return schema_error(document, document["$defs"][name], value, name);
+}
+
+}  // namespace meldwise::test

@@ -1,0 +1,2 @@
+// Made by `./dev generate`: do not edit.
+export * from "./five-crowns";
