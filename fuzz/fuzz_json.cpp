@@ -1,8 +1,8 @@
 // Raw JSON into every reader of the games: actions, views, options.
 #include <nlohmann/json.hpp>
 
-#include "games/all_games.h"
 #include "games/catalogue.h"
+#include "games/every_game.h"
 
 using namespace meldwise;
 

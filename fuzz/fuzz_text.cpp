@@ -7,8 +7,8 @@
 
 #include "cards/french.h"
 #include "cards/text.h"
-#include "games/all_games.h"
 #include "games/catalogue.h"
+#include "games/every_game.h"
 #include "players/agent_spec.h"
 
 using namespace meldwise;

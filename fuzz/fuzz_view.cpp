@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "changes.h"
-#include "games/all_games.h"
+#include "games/every_game.h"
 
 using namespace meldwise;
 using namespace meldwise::fuzz;

@@ -2,12 +2,59 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <iostream>
+#include <memory>
 #include <nlohmann/json.hpp>
 
 #include "cards/text.h"
+#include "games/catalogue.h"
+#include "games/json_text.h"
 
 namespace meldwise::app {
+namespace {
+
+struct OwnAnswer {
+  std::string_view kind;
+  std::string_view game;
+  AddAnswer add;
+};
+std::vector<OwnAnswer>& own_answers() {
+  static std::vector<OwnAnswer> list;
+  return list;
+}
+
+/// `meldwise solve NAME '{"hand":["3S","4S"]}'`: the question as the solver takes it, the answer as it gives
+/// it.
+void add_plain_answer(const GameInfo& game, JsonAnswer answer, CommandLine& kind, Exit& exit) {
+  auto question = std::make_shared<std::string>();
+  CommandLine& command = *kind.add_subcommand(std::string(game.name), "A question and its answer in JSON");
+  command.add_option("QUESTION", *question, "a JSON object, see docs/schema.md");
+  run_answer(command, exit,
+             {answer, [question] { return parse_json(*question); },
+              [](const nlohmann::json&, const nlohmann::json& reply, const Paint&) {
+                return reply.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
+              }});
+}
+
+}  // namespace
+
+AnswerOfGame::AnswerOfGame(std::string_view kind, std::string_view game, AddAnswer add) {
+  own_answers().push_back({kind, game, add});
+}
+
+void add_answers(std::string_view kind, CommandLine& command, Exit& exit) {
+  for (const GameInfo& game : catalogue()) {
+    const auto own = std::find_if(own_answers().begin(), own_answers().end(), [&](const OwnAnswer& each) {
+      return each.kind == kind && each.game == game.name;
+    });
+    if (own != own_answers().end()) {
+      own->add(command, exit);
+    } else if (const JsonAnswer answer = game.answer(kind)) {
+      add_plain_answer(game, answer, command, exit);
+    }
+  }
+}
 
 void run_answer(CommandLine& command, Exit& exit, AnswerCommand answer) {
   struct Form {

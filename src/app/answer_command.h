@@ -6,6 +6,7 @@
 #include <functional>
 #include <nlohmann/json_fwd.hpp>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/command.h"
@@ -31,12 +32,13 @@ void run_answer(CommandLine& command, Exit& exit, AnswerCommand answer);
 /// Groups separated by slashes: "5C 6C 7C / 7H 7D 7S".
 [[nodiscard]] nlohmann::json group_list(const std::string& text);
 
-void add_solve_makiaveli(CommandLine& solve, Exit& exit);
-void add_solve_konkan(CommandLine& solve, Exit& exit);
-void add_solve_five_crowns(CommandLine& solve, Exit& exit);
-void add_solve_mahjong(CommandLine& solve, Exit& exit);
-void add_validate_five_crowns(CommandLine& validate, Exit& exit);
-void add_score_mahjong(CommandLine& score, Exit& exit);
-void add_score_arboretum(CommandLine& score, Exit& exit);
+/// A game's own way to ask a kind of question; each file that has one adds it to the list.
+using AddAnswer = void (*)(CommandLine& kind, Exit& exit);
+struct AnswerOfGame {
+  AnswerOfGame(std::string_view kind, std::string_view game, AddAnswer add);
+};
+/// Adds the games' own commands for "solve", "validate" or "score", and for games without one of their own a
+/// plain one that takes and gives JSON.
+void add_answers(std::string_view kind, CommandLine& command, Exit& exit);
 
 }  // namespace meldwise::app

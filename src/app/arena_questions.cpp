@@ -12,7 +12,7 @@
 #include "app/paint.h"
 #include "arena/registry.h"
 #include "cards/text.h"
-#include "players/make_player.h"
+#include "players/players_of.h"
 
 namespace meldwise::app {
 namespace {
@@ -108,19 +108,17 @@ class Interview {
 
 std::vector<Choice> built_in_agents(const GameInfo& game) {
   std::vector<Choice> choices;
-  with_game(game.name, [&]<Game G>(std::type_identity<G>) {
-    for (const std::string_view name : agent_names<G>()) {
-      if (name == "ismcts") {
-        choices.push_back({"ismcts:ms=50", "search, 50 milliseconds a move; other settings may be typed"});
-      } else if (name == "level") {
-        for (const char level : {'1', '2', '3', '4', '5'}) {
-          choices.push_back({std::string("level:") + level, "a level for people"});
-        }
-      } else if (name != "cmd") {
-        choices.push_back({std::string(name), "built in"});
+  for (const std::string_view name : players_of(game).agent_names()) {
+    if (name == "ismcts") {
+      choices.push_back({"ismcts:ms=50", "search, 50 milliseconds a move; other settings may be typed"});
+    } else if (name == "level") {
+      for (const char level : {'1', '2', '3', '4', '5'}) {
+        choices.push_back({std::string("level:") + level, "a level for people"});
       }
+    } else if (name != "cmd") {
+      choices.push_back({std::string(name), "built in"});
     }
-  });
+  }
   return choices;
 }
 

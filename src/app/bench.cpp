@@ -1,6 +1,9 @@
 // `meldwise bench …`: the engine measured, one benchmark a subcommand.
 #include "app/bench.h"
 
+#include "app/game_bench.h"
+#include "games/all_games.h"
+
 namespace meldwise::app {
 
 void add_bench(CommandLine& app, Exit& exit) {
@@ -14,6 +17,19 @@ void add_bench(CommandLine& app, Exit& exit) {
   add_bench_playout(bench, exit);
   add_bench_search(bench, exit);
   add_bench_solve(bench, exit);
+}
+
+#define MELDWISE_DECLARE_BENCH(game) \
+  template <>                        \
+  const GameBench& game_bench<game::Game>();
+MELDWISE_ALL_GAMES(MELDWISE_DECLARE_BENCH)
+#undef MELDWISE_DECLARE_BENCH
+
+const GameBench& bench_of(const GameInfo& game) {
+#define MELDWISE_LIST_BENCH(game) &game_bench<game::Game>(),
+  static const GameBench* const kAll[] = {MELDWISE_ALL_GAMES(MELDWISE_LIST_BENCH)};
+#undef MELDWISE_LIST_BENCH
+  return *kAll[game.index];
 }
 
 }  // namespace meldwise::app

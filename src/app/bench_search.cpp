@@ -4,9 +4,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "app/bench.h"
+#include "app/game_bench.h"
 #include "app/jsonl.h"
-#include "players/make_player.h"
 
 namespace meldwise::app {
 namespace {
@@ -20,60 +19,6 @@ double process_seconds() {
 
 double wall_seconds() {
   return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
-}
-
-template <Game G>
-typename G::State first_decision() {
-  return G::deal(G::option_table().defaults(), std::max(2, G::min_seats), 7);
-}
-
-template <Game G>
-std::unique_ptr<Player<G>> searcher(const std::string& parameters, std::uint64_t seed) {
-  return *make_player<G>(*parse_agent("ismcts:" + parameters), seed, Seat::first);
-}
-
-/// Simulations per second of searches with these parameters, measured over `seconds` by `clock`.
-template <Game G>
-double speed(const std::string& parameters, double seconds, double (*clock)()) {
-  const auto state = first_decision<G>();
-  const auto view = G::view(state, G::to_move(state));
-  double simulations = 0;
-  std::uint64_t seed = 0;
-  const double start = clock();
-  double used = 0;
-  do {
-    const auto player = searcher<G>(parameters, ++seed);
-    keep_alive(player->decide(view));
-    simulations += player->last_report()->simulations;
-    used = clock() - start;
-  } while (used < seconds);
-  return simulations / used;
-}
-
-/// Hash of the tables of fixed searches along a game, and of a round of the heuristic: it changes only when
-/// the search's or the mind's behaviour does. Values count to six digits: the last ones are the processor's.
-template <Game G>
-std::uint64_t signature_of() {
-  Signature signature;
-  for (const char* parameters : {"sims=64,algorithm=tree", "sims=64,algorithm=flat"}) {
-    const auto player = searcher<G>(parameters, 1);
-    auto state = first_decision<G>();
-    for (int i = 0; i < 12 && G::progress(state) == Progress::playing; ++i) {
-      const auto action = player->decide(G::view(state, G::to_move(state)));
-      for (const auto& line : player->last_report()->lines) {
-        signature.add(fmt::format("{} {} {:.6f};", G::to_text(line.action), line.visits, line.value));
-      }
-      G::apply(state, action, nullptr);
-    }
-  }
-  const auto heuristic = *make_player<G>({"heuristic", {}}, 1, Seat::first);
-  auto state = first_decision<G>();
-  while (G::progress(state) == Progress::playing) {
-    const auto action = heuristic->decide(G::view(state, G::to_move(state)));
-    signature.add(G::to_text(action));
-    G::apply(state, action, nullptr);
-  }
-  return signature.value();
 }
 
 struct Arguments {
@@ -93,21 +38,24 @@ Result<ExitCode> run(const Arguments& arguments) {
     fmt::print("  {:<12} {:>12} {:>12} {:>12} {:>12} {:>9}  {}\n", "game", "random", "heuristic", "as tuned",
                "2 threads", "factor", "signature");
   }
-  for_each_game([&]<Game G>(std::type_identity<G>) {
-    if (!arguments.game.empty() && arguments.game != G::name) return;
+  for (const GameInfo& game : catalogue()) {
+    if (!arguments.game.empty() && arguments.game != game.name) continue;
     if (arguments.signature) {
-      fmt::print("search {} {:016x}\n", G::name, signature_of<G>());
-      return;
+      fmt::print("search {} {:016x}\n", game.name, bench_of(game).search_signature());
+      continue;
     }
-    const double tuned = speed<G>("sims=400", arguments.seconds, process_seconds);
-    const double one = speed<G>("sims=2000", arguments.seconds, wall_seconds);
-    const double both = speed<G>("sims=4000,threads=2", arguments.seconds, wall_seconds);
+    const auto speed = [&](const std::string& parameters, double (*clock)()) {
+      return bench_of(game).search_speed(parameters, arguments.seconds, clock);
+    };
+    const double tuned = speed("sims=400", process_seconds);
+    const double one = speed("sims=2000", wall_seconds);
+    const double both = speed("sims=4000,threads=2", wall_seconds);
     const std::string whole = "sims=400,algorithm=tree,playout-decisions=0,playout-laps=0,playout=";
-    const double random = speed<G>(whole + "random", arguments.seconds, process_seconds);
-    const double heuristic = speed<G>(whole + "heuristic", arguments.seconds, process_seconds);
-    const std::string signature = fmt::format("{:016x}", signature_of<G>());
+    const double random = speed(whole + "random", process_seconds);
+    const double heuristic = speed(whole + "heuristic", process_seconds);
+    const std::string signature = fmt::format("{:016x}", bench_of(game).search_signature());
     if (arguments.json) {
-      list.push_back({{"game", G::name},
+      list.push_back({{"game", game.name},
                       {"random", random},
                       {"heuristic", heuristic},
                       {"tuned", tuned},
@@ -115,10 +63,10 @@ Result<ExitCode> run(const Arguments& arguments) {
                       {"factor", both / one},
                       {"signature", signature}});
     } else {
-      fmt::print("  {:<12} {:>12.0f} {:>12.0f} {:>12.0f} {:>12.0f} {:>9.2f}  {}\n", G::name, random,
+      fmt::print("  {:<12} {:>12.0f} {:>12.0f} {:>12.0f} {:>12.0f} {:>9.2f}  {}\n", game.name, random,
                  heuristic, tuned, both, both / one, signature);
     }
-  });
+  }
   if (arguments.json && !arguments.signature) print_json(list);
   return ExitCode::done;
 }

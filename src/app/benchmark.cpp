@@ -114,7 +114,7 @@ Json series_json(const arena::Series& series) { return {{"mean", series.mean()},
 
 Json columns_json(const arena::DuelPlan& plan, const arena::DuelResult& result) {
   Json columns = Json::object();
-  const auto names = score_columns(*plan.setup.game);
+  const auto names = plan.setup.game->score_columns;
   for (std::size_t i = 0; i < names.size(); ++i) {
     columns[std::string(names[i])] = {{"challenger", series_json(result.columns[i].challenger)},
                                       {"baseline", series_json(result.columns[i].baseline)}};
@@ -124,7 +124,7 @@ Json columns_json(const arena::DuelPlan& plan, const arena::DuelResult& result) 
 
 void print_columns(const arena::DuelPlan& plan, const arena::DuelResult& result) {
   fmt::print("  {:<18} {:>20} {:>20}\n", "a game, a seat", "challenger", "baseline");
-  const auto names = score_columns(*plan.setup.game);
+  const auto names = plan.setup.game->score_columns;
   for (std::size_t i = 0; i < names.size(); ++i) {
     const arena::DuelColumn& column = result.columns[i];
     fmt::print("  {:<18} {:>12.2f} ± {:>5} {:>12.2f} ± {:>5}\n", names[i], column.challenger.mean(),
@@ -134,7 +134,7 @@ void print_columns(const arena::DuelPlan& plan, const arena::DuelResult& result)
 }
 
 Json to_json(const arena::DuelPlan& plan, const arena::DuelResult& result) {
-  const auto names = score_columns(*plan.setup.game);
+  const auto names = plan.setup.game->score_columns;
   Json history = Json::array();
   for (const arena::DuelGame& game : result.games) {
     Json rows = Json::array();

@@ -8,7 +8,7 @@
 #include "app/jsonl.h"
 #include "app/playback.h"
 #include "cards/text.h"
-#include "games/arboretum/solver_json.h"
+#include "games/catalogue.h"
 #include "games/record.h"
 
 namespace meldwise::app {
@@ -85,10 +85,15 @@ Result<ExitCode> show(const Arguments& arguments) {
 
 Result<ExitCode> run(const Arguments& arguments) {
   if (arguments.jsonl) {
-    if (arguments.file != "arboretum") {
-      return fail("replay --jsonl: expected arboretum, got " + in_quotes(arguments.file));
+    std::string known;
+    for (const GameInfo& game : catalogue()) {
+      const JsonAnswer answer = game.answer("replay");
+      if (answer == nullptr) continue;
+      known.append(known.empty() ? " " : " or ").append(game.name);
+      if (arguments.file != game.name) continue;
+      return answer_standard_input(answer);
     }
-    return answer_standard_input(arboretum::answer_replay);
+    return fail("replay --jsonl: expected" + known + ", got " + in_quotes(arguments.file));
   }
   return arguments.check ? check(arguments) : show(arguments);
 }

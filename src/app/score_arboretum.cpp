@@ -56,7 +56,7 @@ std::string show(const nlohmann::json&, const nlohmann::json& answer, const Pain
 
 }  // namespace
 
-void add_score_arboretum(CommandLine& score, Exit& exit) {
+static void add_score_arboretum(CommandLine& score, Exit& exit) {
   struct Arguments {
     std::vector<std::string> layouts;
     std::vector<std::string> hands;
@@ -94,5 +94,7 @@ void add_score_arboretum(CommandLine& score, Exit& exit) {
               },
               show});
 }
+
+static const AnswerOfGame kAskScore("score", "arboretum", add_score_arboretum);
 
 }  // namespace meldwise::app

@@ -8,25 +8,21 @@ void add_solve(CommandLine& app, Exit& exit) {
       *app.add_subcommand("solve", "Exact answers: what can be laid, who can go out, what to throw");
   solve.require_subcommand(1);
   solve.footer("Example:\n  meldwise solve makiaveli --hand \"7S 8S\" --floor \"4S 5S 6S / 7H 7D 7C\"");
-  add_solve_makiaveli(solve, exit);
-  add_solve_konkan(solve, exit);
-  add_solve_five_crowns(solve, exit);
-  add_solve_mahjong(solve, exit);
+  add_answers("solve", solve, exit);
 }
 
 void add_validate(CommandLine& app, Exit& exit) {
   CommandLine& validate = *app.add_subcommand("validate", "Say whether cards make a valid meld, and why not");
   validate.require_subcommand(1);
   validate.footer("Example:\n  meldwise validate five-crowns QH KH JK --wild 7");
-  add_validate_five_crowns(validate, exit);
+  add_answers("validate", validate, exit);
 }
 
 void add_score(CommandLine& app, Exit& exit) {
   CommandLine& score = *app.add_subcommand("score", "Score a finished hand or a layout");
   score.require_subcommand(1);
   score.footer("Example:\n  meldwise score arboretum --layout \"J1@0,0 J4@0,1 J8@0,2\"");
-  add_score_mahjong(score, exit);
-  add_score_arboretum(score, exit);
+  add_answers("score", score, exit);
 }
 
 }  // namespace meldwise::app

@@ -56,7 +56,7 @@ std::string show_verdict(const nlohmann::json& request, const nlohmann::json& an
 
 }  // namespace
 
-void add_solve_five_crowns(CommandLine& solve, Exit& exit) {
+static void add_solve_five_crowns(CommandLine& solve, Exit& exit) {
   auto arguments = std::make_shared<Arguments>();
   CommandLine& command =
       *solve.add_subcommand("five-crowns", "The fewest points a hand can keep, and the best discard");
@@ -69,7 +69,7 @@ void add_solve_five_crowns(CommandLine& solve, Exit& exit) {
              {five_crowns::answer_solve, [arguments] { return arguments->request("hand"); }, show_solution});
 }
 
-void add_validate_five_crowns(CommandLine& validate, Exit& exit) {
+static void add_validate_five_crowns(CommandLine& validate, Exit& exit) {
   auto arguments = std::make_shared<Arguments>();
   CommandLine& command = *validate.add_subcommand("five-crowns", "Is it a book, a run, or why is it neither");
   arguments->add_to(command, "the cards of the meld");
@@ -81,5 +81,8 @@ void add_validate_five_crowns(CommandLine& validate, Exit& exit) {
       command, exit,
       {five_crowns::answer_validate, [arguments] { return arguments->request("cards"); }, show_verdict});
 }
+
+static const AnswerOfGame kAskSolve("solve", "five-crowns", add_solve_five_crowns);
+static const AnswerOfGame kAskValidate("validate", "five-crowns", add_validate_five_crowns);
 
 }  // namespace meldwise::app

@@ -35,7 +35,7 @@ std::string show(const nlohmann::json& request, const nlohmann::json& answer, co
 
 }  // namespace
 
-void add_solve_konkan(CommandLine& solve, Exit& exit) {
+static void add_solve_konkan(CommandLine& solve, Exit& exit) {
   struct Arguments {
     std::vector<std::string> hand;
     int threshold = 81;
@@ -63,5 +63,7 @@ void add_solve_konkan(CommandLine& solve, Exit& exit) {
               },
               show});
 }
+
+static const AnswerOfGame kAskSolve("solve", "konkan", add_solve_konkan);
 
 }  // namespace meldwise::app

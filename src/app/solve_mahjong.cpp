@@ -77,7 +77,7 @@ Result<nlohmann::json> read_json_file(const std::string& path) {
 
 }  // namespace
 
-void add_solve_mahjong(CommandLine& solve, Exit& exit) {
+static void add_solve_mahjong(CommandLine& solve, Exit& exit) {
   struct Arguments {
     std::vector<std::string> hand;
     std::vector<std::string> melds;
@@ -113,7 +113,7 @@ void add_solve_mahjong(CommandLine& solve, Exit& exit) {
               show_solution});
 }
 
-void add_score_mahjong(CommandLine& score, Exit& exit) {
+static void add_score_mahjong(CommandLine& score, Exit& exit) {
   struct Arguments {
     std::string file;
     std::string rules = "taiwan";
@@ -138,5 +138,8 @@ void add_score_mahjong(CommandLine& score, Exit& exit) {
               },
               show_score});
 }
+
+static const AnswerOfGame kAskSolve("solve", "mahjong", add_solve_mahjong);
+static const AnswerOfGame kAskScore("score", "mahjong", add_score_mahjong);
 
 }  // namespace meldwise::app

@@ -34,7 +34,7 @@ std::string show(const nlohmann::json& request, const nlohmann::json& answer, co
 
 }  // namespace
 
-void add_solve_makiaveli(CommandLine& solve, Exit& exit) {
+static void add_solve_makiaveli(CommandLine& solve, Exit& exit) {
   struct Arguments {
     std::vector<std::string> hand;
     std::string floor;
@@ -62,5 +62,7 @@ void add_solve_makiaveli(CommandLine& solve, Exit& exit) {
               },
               show});
 }
+
+static const AnswerOfGame kAskSolve("solve", "makiaveli", add_solve_makiaveli);
 
 }  // namespace meldwise::app

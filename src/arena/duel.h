@@ -14,8 +14,8 @@
 #include <vector>
 
 #include "arena/statistics.h"
+#include "games/game_parts.h"
 #include "games/record.h"
-#include "games/score_sheet.h"
 #include "players/agent_spec.h"
 
 namespace meldwise::arena {
@@ -53,7 +53,7 @@ struct DuelResult {
   Series win_share;   ///< of the challenger, per block: a shared first place counts its part
   Series point_lead;  ///< challenger's score minus the mean of the others, per block, its sign such that more
                       ///< is better
-  std::array<DuelColumn, kMostColumns> columns;  ///< see score_columns(game)
+  std::array<DuelColumn, kMostColumns> columns;  ///< see GameInfo::score_columns
   std::vector<Bin> bins;  ///< block scores against one baseline seat, counted: 1 win, ½ tie, 0 loss
   double llr = 0;
   std::string stopped;  ///< why it ended

@@ -1,40 +1,25 @@
-// The one list of games. Adding a game is adding its folder and its line here: the catalogue, every
-// command, protocol and test works from this list.
+// The one list of games, in catalogue order. Adding a game is adding its folder and its line here: the build,
+// the catalogue, every command, protocol and test works from this list. It names the games and knows nothing
+// of them, so that a change in one concerns nobody else; code that needs all their types (tests) includes
+// games/every_game.h, which the build writes.
 #pragma once
 
-#include <string_view>
-#include <tuple>
-#include <type_traits>
-
-#include "games/arboretum/game.h"
-#include "games/contract.h"
-#include "games/five_crowns/game.h"
-#include "games/konkan/game.h"
-#include "games/mahjong/game.h"
-#include "games/makiaveli/game.h"
+// clang-format off
+#define MELDWISE_ALL_GAMES(GAME) \
+  GAME(konkan)                   \
+  GAME(makiaveli)                \
+  GAME(arboretum)                \
+  GAME(mahjong)                  \
+  GAME(five_crowns)
+// clang-format on
 
 namespace meldwise {
 
-using AllGames = std::tuple<konkan::Game, makiaveli::Game, arboretum::Game, mahjong::Game, five_crowns::Game>;
-
-/// Calls visit(std::type_identity<G>{}) for every game, in catalogue order.
-template <class Visit>
-void for_each_game(Visit&& visit) {
-  [&]<class... Gs>(std::type_identity<std::tuple<Gs...>>) {
-    (visit(std::type_identity<Gs>{}), ...);
-  }(std::type_identity<AllGames>{});
-}
-
-/// Calls visit(std::type_identity<G>{}) for the game of that name; false if there is none.
-template <class Visit>
-bool with_game(std::string_view name, Visit&& visit) {
-  bool found = false;
-  for_each_game([&]<Game G>(std::type_identity<G> game) {
-    if (G::name != name) return;
-    found = true;
-    visit(game);
-  });
-  return found;
-}
+#define MELDWISE_NAME_GAME(game) \
+  namespace game {               \
+  struct Game;                   \
+  }
+MELDWISE_ALL_GAMES(MELDWISE_NAME_GAME)
+#undef MELDWISE_NAME_GAME
 
 }  // namespace meldwise

@@ -7,15 +7,19 @@
 
 namespace meldwise {
 
+#define MELDWISE_DECLARE_INFO(game) \
+  template <>                       \
+  GameInfo game_info<game::Game>();
+MELDWISE_ALL_GAMES(MELDWISE_DECLARE_INFO)
+#undef MELDWISE_DECLARE_INFO
+
 const std::vector<GameInfo>& catalogue() {
   static const std::vector<GameInfo> games = [] {
     std::vector<GameInfo> list;
-    for_each_game([&]<Game G>(std::type_identity<G>) {
-      list.push_back({G::name, G::title, G::min_seats, G::max_seats, G::default_seats, G::zero_sum,
-                      G::high_score_wins, sizeof(typename G::State), sizeof(typename G::Action),
-                      make_option_catalogue(G::option_table())});
-      if constexpr (requires { G::schema(); }) list.back().schema = &G::schema();
-    });
+#define MELDWISE_LIST_INFO(game) list.push_back(game_info<game::Game>());
+    MELDWISE_ALL_GAMES(MELDWISE_LIST_INFO)
+#undef MELDWISE_LIST_INFO
+    for (std::size_t i = 0; i < list.size(); ++i) list[i].index = i;
     return list;
   }();
   return games;
@@ -43,6 +47,13 @@ Result<std::vector<const speech::GameSchema*>> schemas_of(std::string_view name)
     if (info.schema != nullptr) schemas.push_back(info.schema);
   }
   return schemas;
+}
+
+JsonAnswer GameInfo::answer(std::string_view kind) const {
+  for (const GameAnswer& known : answers) {
+    if (known.kind == kind) return known.answer;
+  }
+  return nullptr;
 }
 
 nlohmann::json to_json(const GameInfo& info) {

@@ -33,4 +33,8 @@ Result<nlohmann::json> parse_json(std::string_view text) {
   return document;
 }
 
+std::string to_line(const nlohmann::json& json) {
+  return json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
 }  // namespace meldwise

@@ -20,6 +20,19 @@ namespace meldwise {
 /// One number a seat, in [0, 1]: 1 is the best that can happen to it.
 using Values = std::array<float, kMaxSeats>;
 
+/// A player by rule of thumb that can be asked for by name; a mind lists them in `styles()`, `heuristic`
+/// first.
+template <class G>
+struct Style {
+  std::string_view name;
+  std::string_view help;
+  typename G::Action (*act)(const typename G::View& view, Rng& rng);
+};
+template <class M>
+concept HasStyles = requires {
+  { M::styles() } -> std::same_as<std::span<const Style<typename M::Game>>>;
+};
+
 template <class M>
 concept Mind = Game<typename M::Game> &&
     requires(const typename M::Game::State& state, const typename M::Game::View& view,
@@ -28,6 +41,7 @@ concept Mind = Game<typename M::Game> &&
   /// The actions of the seat to move that are worth considering: some of the legal ones, few, each
   /// once, never none while playing. Depends only on that seat's view of the state.
   { M::candidates(state, actions) } -> std::same_as<void>;
+  { M::candidates(view, actions) } -> std::same_as<void>;
   /// A weight above 0 for each listed candidate: how likely a good player chooses it. Not normalised.
   { M::priors(view, listed, weights) } -> std::same_as<void>;
   /// The heuristic player: legal, fast (it fills the playouts), sensible.

@@ -17,12 +17,12 @@ template <Game G>
 struct PlainMind {
   using Game = G;
 
-  static void candidates(const typename G::State& state, typename G::Actions& out) { G::legal(state, out); }
+  static void candidates(const auto& known, typename G::Actions& out) { G::legal(known, out); }
   static void priors(const typename G::View&, const typename G::Actions&, std::span<float> weights) {
     for (float& weight : weights) weight = 1;
   }
   [[nodiscard]] static typename G::Action act(const typename G::View& view, Rng& rng) {
-    return G::quick_action(G::sample(view, rng), rng);
+    return G::quick_action(view, rng);
   }
   /// First places count 1, shared ones their part; an unfinished round is worth the same to all.
   [[nodiscard]] static Values value(const typename G::State& state) {

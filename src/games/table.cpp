@@ -1,7 +1,6 @@
 #include "games/table.h"
 
-#include "games/all_games.h"
-#include "games/table_of.h"
+#include "cards/rng.h"
 #include "games/told.h"
 
 namespace meldwise {
@@ -12,11 +11,7 @@ Status check_setup(const Setup& setup) {
     return fail(std::string(game.title) + " is for " + std::to_string(game.min_seats) + " to " +
                 std::to_string(game.max_seats) + " players, not " + std::to_string(setup.seats));
   }
-  Status status;
-  with_game(game.name, [&]<Game G>(std::type_identity<G>) {
-    status = G::check_options(from_values(G::option_table(), setup.options), setup.seats);
-  });
-  return status;
+  return game.check_options(setup.options, setup.seats);
 }
 
 std::uint64_t match_seed(std::uint64_t series_seed, std::uint64_t index) {
@@ -30,25 +25,22 @@ nlohmann::json Table::told_json(Seat seat, std::size_t first) const {
 }
 
 Status Table::apply_all(std::span<const std::string> actions) {
-  const std::unique_ptr<Table> trial = clone();
+  const std::size_t usual = memory_;
+  remember(usual + actions.size());
   const Seat seat = to_move();
-  for (const std::string& action : actions) {
-    if (trial->to_move() != seat) return fail("the turn is over before '" + action + "'");
-    if (Status done = trial->apply(std::string_view(action)); !done) return done;
+  Status done;
+  for (std::size_t i = 0; i < actions.size() && done; ++i) {
+    done = to_move() == seat ? apply(std::string_view(actions[i]))
+                             : fail("the turn is over before '" + actions[i] + "'");
+    if (!done) rewind(i);
   }
-  for (const std::string& action : actions) {
-    [[maybe_unused]] const Status done = apply(std::string_view(action));
-    assert(done);
-  }
-  return {};
+  remember(usual);
+  return done;
 }
 
 Result<std::unique_ptr<Table>> make_table(const Setup& setup) {
   if (const Status sound = check_setup(setup); !sound) return tl::unexpected(sound.error());
-  std::unique_ptr<Table> table;
-  with_game(setup.game->name,
-            [&]<Game G>(std::type_identity<G>) { table = std::make_unique<TableOf<G>>(setup); });
-  return table;
+  return setup.game->make_table(setup);
 }
 
 }  // namespace meldwise

@@ -1,10 +1,12 @@
 // A table: the referee of one match, for everything that does not know the game's types. It holds the
 // truth, gives each seat only its view, and lets nothing but legal actions through.
 //
-// A refused action changes nothing. Everything spoken is text or JSON in the forms of docs/schema.md.
-// Code that knows the game (players, search) uses TableOf<G> from games/table_of.h instead.
+// A refused action changes nothing, and a step (an action, a deal) can be undone as long as it is remembered:
+// a copy of the state of at most 1 KiB, not of the history. Everything spoken is text or JSON in the forms of
+// docs/schema.md. Code that knows the game (players, search) uses TableOf<G> from games/table_of.h instead.
 #pragma once
 
+#include <cstddef>
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <span>
@@ -13,6 +15,7 @@
 #include <vector>
 
 #include "cards/result.h"
+#include "games/game_parts.h"
 #include "games/outcome.h"
 #include "games/seat.h"
 #include "games/setup.h"
@@ -20,6 +23,9 @@
 namespace meldwise {
 
 struct Told;
+
+/// Steps that a table for people remembers: longer than any play is prepared.
+inline constexpr std::size_t kStepsRemembered = 32;
 
 class Table {
  public:
@@ -34,6 +40,8 @@ class Table {
   [[nodiscard]] virtual Progress progress() const = 0;
   [[nodiscard]] virtual Seat to_move() const = 0;
   [[nodiscard]] virtual Outcome outcome() const = 0;
+  /// The seat's score columns for the round that has just ended; zeros where the game keeps none.
+  [[nodiscard]] virtual SheetRow sheet(Seat seat) const = 0;
   /// What the seat to move may do, as texts; empty when nobody is to move.
   [[nodiscard]] virtual std::vector<std::string> legal() const = 0;
   /// The same with structure: [{"id":0,"text":"throw 9D","action":{…}},…].
@@ -46,6 +54,16 @@ class Table {
   [[nodiscard]] Status apply_all(std::span<const std::string> actions);
   /// Deals the next round; only in Progress::round_over.
   virtual void next_round() = 0;
+
+  /// From now on the last so many steps can be undone; none at first.
+  virtual void remember(std::size_t steps) = 0;
+  /// How many steps can be undone now.
+  [[nodiscard]] virtual std::size_t remembered() const = 0;
+  /// Undoes the last so many steps, for whoever keeps the table and finds that they did not count.
+  virtual void rewind(std::size_t steps) = 0;
+  /// How many of its last actions the seat to move may take back: a step may be taken back if it told its
+  /// seat nothing new and left the turn with it, and if so may all that followed it.
+  [[nodiscard]] virtual std::size_t revocable() const = 0;
 
   [[nodiscard]] virtual nlohmann::json view_json(Seat seat) const = 0;
   [[nodiscard]] virtual std::string view_text(Seat seat) const = 0;
@@ -63,6 +81,9 @@ class Table {
   explicit Table(Setup setup) : setup_(std::move(setup)) {}
   Table(const Table&) = default;
   void note(std::string action) { actions_.push_back(std::move(action)); }
+  void forget_actions(std::size_t first) { actions_.resize(first); }
+
+  std::size_t memory_ = 0;  ///< how many steps are to be remembered
 
  private:
   Setup setup_;

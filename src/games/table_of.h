@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cassert>
+#include <deque>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -10,7 +11,7 @@
 #include <vector>
 
 #include "games/contract.h"
-#include "games/score_sheet.h"
+#include "games/game_parts.h"
 #include "games/table.h"
 #include "games/told.h"
 
@@ -25,22 +26,32 @@ class TableOf final : public Table {
         state_(G::deal(from_values(G::option_table(), setup.options), setup.seats, setup.seed)) {}
 
   [[nodiscard]] typename G::View view(Seat seat) const { return G::view(state_, seat); }
-  /// The seat's score columns for the round that has just ended.
-  [[nodiscard]] SheetRow sheet(Seat seat) const { return sheet_row<G>(state_, seat); }
 
   /// Carries out an action of the seat to move, or says why not.
   [[nodiscard]] Status play(const typename G::Action& action) {
     if (const Status allowed = G::check(state_, action); !allowed) return allowed;
+    snap();
+    const Seat seat = G::to_move(state_);
+    const bool revealing = G::reveals(state_, action);
+    last_ = action;
+    last_is_open_ = G::is_open(state_, action);
     typename G::Events events;
     G::apply(state_, action, &events);
     keep(events);
     note(G::to_text(action));
+    revocable_ = !revealing && G::to_move(state_) == seat ? revocable_ + 1 : 0;
     return {};
   }
+  /// For the referee's own use: what a protocol from elsewhere tells, what a bench measures.
+  [[nodiscard]] const typename G::State& truth() const { return state_; }
+  /// The last action, and whether everybody saw that it was made.
+  [[nodiscard]] const typename G::Action& last_action() const { return last_; }
+  [[nodiscard]] bool last_is_open() const { return last_is_open_; }
 
   [[nodiscard]] Progress progress() const override { return G::progress(state_); }
   [[nodiscard]] Seat to_move() const override { return G::to_move(state_); }
   [[nodiscard]] Outcome outcome() const override { return G::outcome(state_); }
+  [[nodiscard]] SheetRow sheet(Seat seat) const override { return sheet_row<G>(state_, seat); }
 
   [[nodiscard]] std::vector<std::string> legal() const override {
     std::vector<std::string> texts;
@@ -63,10 +74,29 @@ class TableOf final : public Table {
   }
   void next_round() override {
     assert(progress() == Progress::round_over);
+    snap();
+    revocable_ = 0;
     typename G::Events events;
     G::next_round(state_, &events);
     keep(events);
   }
+
+  void remember(std::size_t steps) override {
+    memory_ = steps;
+    while (snapshots_.size() > memory_) snapshots_.pop_front();
+  }
+  [[nodiscard]] std::size_t remembered() const override { return snapshots_.size(); }
+  void rewind(std::size_t steps) override {
+    if (steps == 0) return;
+    assert(steps <= snapshots_.size());
+    const Snapshot& then = snapshots_[snapshots_.size() - steps];
+    state_ = then.state;
+    events_.resize(then.events);
+    forget_actions(then.actions);
+    revocable_ = then.revocable;
+    snapshots_.resize(snapshots_.size() - steps);
+  }
+  [[nodiscard]] std::size_t revocable() const override { return revocable_; }
 
   [[nodiscard]] nlohmann::json view_json(Seat seat) const override { return G::to_json(view(seat)); }
   [[nodiscard]] std::string view_text(Seat seat) const override { return G::to_text(view(seat)); }
@@ -100,8 +130,25 @@ class TableOf final : public Table {
   }
   void keep(const typename G::Events& events) { events_.insert(events_.end(), events.begin(), events.end()); }
 
+  /// The table before a step.
+  struct Snapshot {
+    typename G::State state;
+    std::size_t events;
+    std::size_t actions;
+    std::size_t revocable;
+  };
+  void snap() {
+    if (memory_ == 0) return;
+    if (snapshots_.size() == memory_) snapshots_.pop_front();
+    snapshots_.push_back({state_, events_.size(), actions().size(), revocable_});
+  }
+
   typename G::State state_;
   std::vector<typename G::Event> events_;
+  std::deque<Snapshot> snapshots_;
+  std::size_t revocable_ = 0;
+  typename G::Action last_{};
+  bool last_is_open_ = false;
 };
 
 }  // namespace meldwise

@@ -5,9 +5,8 @@
 #include <string_view>
 
 #include "cards/text.h"
-#include "games/all_games.h"
-#include "players/make_player.h"
 #include "players/match.h"
+#include "players/players_of.h"
 
 namespace meldwise::net {
 namespace {
@@ -79,11 +78,8 @@ Status AgentPolicy::check(const Setup& setup, const std::string& agent) const {
 }
 
 AgentSpec within(const Setup& setup, const AgentSpec& agent, std::chrono::milliseconds time) {
-  AgentSpec limited = agent;
   const auto most = static_cast<std::uint32_t>(std::max<std::int64_t>(1, time.count()));
-  with_game(setup.game->name,
-            [&]<Game G>(std::type_identity<G>) { limited = meldwise::within<G>(agent, most); });
-  return limited;
+  return players_of(*setup.game).within(agent, most);
 }
 
 }  // namespace meldwise::net

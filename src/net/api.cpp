@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "games/all_games.h"
 #include "games/speech/schema.h"
 #include "net/after_game.h"
 #include "net/embedded.h"
@@ -11,7 +10,7 @@
 #include "net/questions.h"
 #include "net/strict.h"
 #include "players/hint.h"
-#include "players/make_player.h"
+#include "players/players_of.h"
 
 namespace meldwise::net {
 namespace {
@@ -75,11 +74,9 @@ json game_json(const GameInfo& info) {
                               {"name", kLevels[static_cast<std::size_t>(level - 1)]}});
   }
   game["agents"] = json::array();
-  with_game(info.name, [&]<Game G>(std::type_identity<G>) {
-    for (const std::string_view name : agent_names<G>()) {
-      if (name != kBotAgent) game["agents"].push_back(name);
-    }
-  });
+  for (const std::string_view name : players_of(info).agent_names()) {
+    if (name != kBotAgent) game["agents"].push_back(name);
+  }
   game["questions"] = questions_about(info.name);
   return game;
 }

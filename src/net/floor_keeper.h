@@ -2,6 +2,7 @@
 // For the other games there is nothing to keep.
 #pragma once
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <string>
 
@@ -19,6 +20,9 @@ class FloorKeeper {
   /// played arranged the floor, or null; a wrong one is refused, with the group that is wrong ("floor[1]:
   /// …"), and nothing changes.
   [[nodiscard]] Status follow(const Table& table, const nlohmann::json& wanted);
+
+  /// Steps that did not touch the floor were taken back.
+  void rewound(const Table& table) { seen_ = std::min(seen_, table.events()); }
 
   [[nodiscard]] const nlohmann::json& floor() const { return floor_; }
   /// {"seat","put","used","steps","before"} of the last play, or null.

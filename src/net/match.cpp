@@ -4,45 +4,33 @@
 
 #include "cards/text.h"
 #include "games/record.h"
-#include "net/learned.h"
 
 namespace meldwise::net {
 
 using nlohmann::json;
 
-Match::Match(std::unique_ptr<Table> table) : table_(std::move(table)), floor_(table_->setup()) {}
+Match::Match(std::unique_ptr<Table> table)
+    : table_(std::move(table)), floor_(table_->setup()), floor_before_(floor_) {
+  table_->remember(kStepsRemembered);
+}
 
 Result<Match> Match::restore(const Setup& setup, const std::vector<Entry>& entries) {
   auto table = make_table(setup);
   if (!table) return tl::unexpected(table.error());
   Match match(std::move(*table));
-  std::size_t turn = 0;  // where the last entries begin that one seat made without a break
-  Seat mover = Seat::none;
   for (std::size_t i = 0; i < entries.size(); ++i) {
-    const Seat now = entries[i].action.empty() ? Seat::none : match.table_->to_move();
-    if (now != mover) turn = i;
-    mover = now;
     if (const Status done = match.replay(entries[i]); !done) {
       return fail("entry " + std::to_string(i) + ", " + in_quotes(entries[i].action) + ": " +
                   done.error().message);
     }
   }
-  const bool goes_on = match.table_->progress() == Progress::playing && match.table_->to_move() == mover;
-  if (goes_on) match.find_undoable(turn);
+  match.prepare();
   return match;
 }
 
-void Match::find_undoable(std::size_t turn) {
-  undo_seat_ = table_->to_move();
-  const auto turn_begins = entries_.begin() + static_cast<std::ptrdiff_t>(turn);
-  std::unique_ptr<Table> now = std::move(restore(table_->setup(), {entries_.begin(), turn_begins})->table_);
-  for (std::size_t i = turn; i < entries_.size(); ++i) {
-    auto next = now->clone();
-    [[maybe_unused]] const Status done = next->apply(std::string_view(entries_[i].action));
-    assert(done);
-    undoable_ = learned_something(*now, *next, undo_seat_, entries_[i].action) ? 0 : undoable_ + 1;
-    now = std::move(next);
-  }
+void Match::prepare() {
+  entries_before_ = entries_.size();
+  if (floor_.active()) floor_before_ = floor_;
 }
 
 Status Match::replay(const Entry& entry) {
@@ -60,66 +48,75 @@ Status Match::replay(const Entry& entry) {
 }
 
 Answer<void> Match::act(Seat seat, const Command& command) {
-  const Table* now = table_.get();
-  std::unique_ptr<Table> trial;
-  std::vector<Entry> entries;
-  std::size_t undoable = undo_seat_ == seat ? undoable_ : 0;
-  for (std::size_t i = 0; i < command.actions.size(); ++i) {
+  prepare();
+  const std::size_t count = command.actions.size();
+  table_->remember(kStepsRemembered + count);
+  const auto refuse = [&](std::size_t done, int status, const std::string& field, const std::string& why) {
+    table_->rewind(done);
+    table_->remember(kStepsRemembered);
+    return tl::unexpected(Refusal{status, "illegal", field + ": " + why, field});
+  };
+  for (std::size_t i = 0; i < count; ++i) {
     const json& action = command.actions[i];
     const std::string field = command.single ? "action" : "actions[" + std::to_string(i) + "]";
-    if (now->to_move() != seat) {
-      return tl::unexpected(Refusal{409, "illegal", field + ": the turn is over before this action", field});
-    }
-    auto next = now->clone();
+    if (table_->to_move() != seat) return refuse(i, 409, field, "the turn is over before this action");
     const Status done = action.is_string()
-                            ? next->apply(std::string_view(action.get_ref<const std::string&>()))
-                            : next->apply(action);
-    if (!done) return tl::unexpected(Refusal{400, "illegal", field + ": " + done.error().message, field});
-    entries.push_back({next->actions().back(), {}});
-    const bool same_turn = next->progress() == Progress::playing && next->to_move() == seat;
-    const bool harmless = same_turn && !learned_something(*now, *next, seat, next->actions().back());
-    undoable = harmless ? undoable + 1 : 0;
-    trial = std::move(next);
-    now = trial.get();
+                            ? table_->apply(std::string_view(action.get_ref<const std::string&>()))
+                            : table_->apply(action);
+    if (!done) return refuse(i, 400, field, done.error().message);
   }
-  if (!command.floor.is_null()) entries.back().floor = to_line(command.floor);
-  if (const Status done = adopt(std::move(trial), std::move(entries), command.floor); !done) {
-    return tl::unexpected(malformed(done.error()));
-  }
-  undo_seat_ = seat;
-  undoable_ = undoable;
+  const Status done = adopt(count, command.floor);
+  table_->remember(kStepsRemembered);
+  if (!done) return tl::unexpected(malformed(done.error()));
   return {};
 }
 
 Status Match::apply(std::string_view action) {
-  auto next = table_->clone();
-  if (Status done = next->apply(action); !done) return done;
-  undoable_ = 0;
-  std::vector<Entry> entries{{next->actions().back(), {}}};
-  return adopt(std::move(next), std::move(entries), {});
+  prepare();
+  if (Status done = table_->apply(action); !done) return done;
+  return adopt(1, {});
 }
 
-Status Match::adopt(std::unique_ptr<Table> table, std::vector<Entry> entries, const json& floor) {
-  if (Status done = floor_.follow(*table, floor); !done) return done;
-  table_ = std::move(table);
-  for (Entry& entry : entries) entries_.push_back(std::move(entry));
+Status Match::adopt(std::size_t actions, const json& floor) {
+  if (Status done = floor_.follow(*table_, floor); !done) {
+    table_->rewind(actions);
+    return done;
+  }
+  const auto& all = table_->actions();
+  for (std::size_t i = all.size() - actions; i < all.size(); ++i) entries_.push_back({all[i], {}});
+  if (!floor.is_null()) entries_.back().floor = to_line(floor);
   note_round();
   return {};
 }
 
 void Match::next_round() {
+  prepare();
   table_->next_round();
   [[maybe_unused]] const Status done = floor_.follow(*table_, {});
   assert(done);
   entries_.push_back({});
-  undoable_ = 0;
+}
+
+void Match::undo() {
+  table_->rewind(1);
+  entries_.pop_back();
+  floor_.rewound(*table_);  // a step that can be taken back has not touched the floor
+  prepare();
 }
 
 void Match::rewind(std::size_t size) {
+  const std::size_t steps = entries_.size() - size;
+  if (size != entries_before_ || steps > table_->remembered()) {
+    entries_.resize(size);
+    auto earlier = restore(table_->setup(), entries_);
+    assert(earlier);
+    *this = std::move(*earlier);
+    return;
+  }
+  table_->rewind(steps);
   entries_.resize(size);
-  auto earlier = restore(table_->setup(), entries_);
-  assert(earlier);
-  *this = std::move(*earlier);
+  if (floor_.active()) floor_ = floor_before_;
+  while (rounds_.size() > table_->outcome().rounds) rounds_.erase(rounds_.size() - 1);
 }
 
 void Match::note_round() {

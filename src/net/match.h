@@ -33,27 +33,30 @@ class Match {
   void next_round();
 
   /// The seat's last action left the turn with it and told it nothing.
-  [[nodiscard]] bool may_undo(Seat seat) const { return undoable_ > 0 && seat == undo_seat_; }
-  void undo() { rewind(entries_.size() - 1); }
+  [[nodiscard]] bool may_undo(Seat seat) const {
+    return table_->to_move() == seat && table_->revocable() > 0 && table_->remembered() > 0;
+  }
+  void undo();
   /// Forgets the entries from `size` on.
   void rewind(std::size_t size);
 
  private:
   explicit Match(std::unique_ptr<Table> table);
-  /// Which of the entries from `turn` on, all of the seat to move, may be taken back.
-  void find_undoable(std::size_t turn);
   [[nodiscard]] Status replay(const Entry& entry);
-  /// Takes over `table`, to which `entries` led, if the floor can be followed.
-  [[nodiscard]] Status adopt(std::unique_ptr<Table> table, std::vector<Entry> entries,
-                             const nlohmann::json& floor);
+  /// Notes the last `actions` of the table as entries if the floor can be followed; otherwise they are
+  /// undone.
+  [[nodiscard]] Status adopt(std::size_t actions, const nlohmann::json& floor);
   void note_round();
+  /// Before a change that may have to be rewound.
+  void prepare();
 
   std::unique_ptr<Table> table_;
   FloorKeeper floor_;
   std::vector<Entry> entries_;
   nlohmann::json rounds_ = nlohmann::json::array();
-  Seat undo_seat_ = Seat::none;
-  std::size_t undoable_ = 0;
+  // How it was before the last change, for a change that could not be stored.
+  std::size_t entries_before_ = 0;
+  FloorKeeper floor_before_;
 };
 
 }  // namespace meldwise::net

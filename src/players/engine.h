@@ -1,7 +1,9 @@
-// The player of one seat, for code that does not know the game's types: screens and servers.
+// The player of one seat, for code that does not know the game's types: screens, servers and matches.
 //
-// Looking and thinking are apart. `look` and the other short calls are made where the table lives and copy
-// only the seat's view out of it; `decide` works on that copy and may run on any thread, one call at a time.
+// Telling and thinking are apart. What an engine is told (`begin`, `look`, `wait`, `moved`, …) is said where
+// the table lives: it copies what the seat may know and returns at once. `think` and `attend` work on those
+// copies, may take long or wait for another program, and may run on any thread, one call at a time. What was
+// told after the last `settled` waits: until then it can be taken back.
 #pragma once
 
 #include <cstdint>
@@ -10,6 +12,8 @@
 #include <span>
 #include <stop_token>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "games/table.h"
 #include "players/agent_spec.h"
@@ -29,17 +33,41 @@ class Engine {
   virtual void begin(const Table& table, std::span<const std::string> names) = 0;
   /// The seat is to move: takes its view.
   virtual void look(const Table& table) = 0;
-  /// A legal action, as text, for the view looked at last: the best so far if asked to stop.
-  [[nodiscard]] virtual std::string decide(const std::stop_token& stop = {}) = 0;
-  /// Why, and the search's table, for the last decision: the object of players/hint.h.
-  [[nodiscard]] virtual nlohmann::json explain() const = 0;
+  /// The same for a view in JSON from elsewhere, whose seat is to move; the error names the field.
+  [[nodiscard]] virtual Status look_at(const nlohmann::json& view) = 0;
+  /// What may be done in the view taken last, as texts.
+  [[nodiscard]] virtual std::vector<std::string> legal() const = 0;
+  /// An action in the game's own words: its text as `legal` would give it.
+  [[nodiscard]] virtual Result<std::string> worded(std::string_view action) const = 0;
   /// Another seat is to move.
   virtual void wait(const Table& table) = 0;
-  /// The seat to move has decided and `action` of `seat` was carried out.
-  virtual void moved(Seat seat, std::string_view action) = 0;
+  /// The last action of the table was made by `seat`. Nothing is told if this seat may not know of it.
+  virtual void moved(const Table& table, Seat seat) = 0;
   /// The round is over and another follows.
   virtual void round_over(const Table& table) = 0;
   virtual void end(const Table& table) = 0;
+
+  /// What was told so far counts.
+  virtual void settled() = 0;
+  /// The table was rewound: what was told of later steps and does not count yet is forgotten.
+  virtual void rewound(const Table& table) = 0;
+
+  /// Carries out what was told and counts.
+  virtual void attend() = 0;
+  /// Decides on a legal action for the view looked at last: the best so far if asked to stop.
+  virtual void think(const std::stop_token& stop) = 0;
+  /// What was decided, as text, and why, with the search's table: the object of players/hint.h.
+  [[nodiscard]] virtual std::string decision() const = 0;
+  [[nodiscard]] virtual nlohmann::json explain() const = 0;
+  /// Decides otherwise, on an action of `legal`.
+  virtual void choose(std::string_view action) = 0;
+  /// Carries the decision out.
+  [[nodiscard]] virtual Status move(Table& table) const = 0;
+  /// Thinks and tells.
+  [[nodiscard]] std::string decide(const std::stop_token& stop = {}) {
+    think(stop);
+    return decision();
+  }
   /// What went wrong so far.
   [[nodiscard]] virtual Conduct conduct() const = 0;
 };

@@ -12,7 +12,6 @@
 #include "players/remote/http_player.h"
 #include "players/search_player.h"
 #include "players/style_player.h"
-#include "players/styles.h"
 
 namespace meldwise {
 
@@ -20,9 +19,15 @@ template <Mind M>
 struct PlayersOf {
   using G = typename M::Game;
 
+  static std::span<const Style<G>> styles() {
+    if constexpr (HasStyles<M>) return M::styles();
+    static constexpr Style<G> kOnly[] = {{"heuristic", "the game's rule of thumb", &M::act}};
+    return kOnly;
+  }
+
   static std::vector<std::string_view> names() {
     std::vector<std::string_view> names{"random"};
-    for (const Style<G>& style : styles<G>()) names.push_back(style.name);
+    for (const Style<G>& style : styles()) names.push_back(style.name);
     names.insert(names.end(), {"ismcts", "level", kBotAgent, kHttpAgent});
     return names;
   }
@@ -50,7 +55,7 @@ struct PlayersOf {
       if (!level) return tl::unexpected(level.error());
       return make(*parse_agent(M::levels()[static_cast<std::size_t>(*level - 1)]), seed, seat, bots);
     }
-    for (const Style<G>& style : styles<G>()) {
+    for (const Style<G>& style : styles()) {
       if (style.name != spec.name) continue;
       const auto slips = read_slips(spec);
       if (!slips) return tl::unexpected(slips.error());
@@ -82,13 +87,15 @@ struct PlayersOf {
 
 /// Compiles the players of one game.
 #define MELDWISE_PLAYERS_OF(GAME)                                                                      \
+  namespace meldwise {                                                                                 \
   template <>                                                                                          \
   std::vector<std::string_view> agent_names<GAME::Game>() {                                            \
     return PlayersOf<GAME::Mind>::names();                                                             \
   }                                                                                                    \
   template <>                                                                                          \
-  Result<std::unique_ptr<Player<GAME::Game>>> make_player<GAME::Game>(                                 \
-      const AgentSpec& spec, std::uint64_t seed, Seat seat, BotPool* bots) {                           \
+  Result<std::unique_ptr<Player<GAME::Game>>> make_player<GAME::Game>(const AgentSpec& spec,           \
+                                                                      std::uint64_t seed, Seat seat,   \
+                                                                      BotPool* bots) {                 \
     return PlayersOf<GAME::Mind>::make(spec, seed, seat, bots);                                        \
   }                                                                                                    \
   template <>                                                                                          \
@@ -99,10 +106,6 @@ struct PlayersOf {
   std::string reason_for<GAME::Game>(const GAME::Game::View& view, const GAME::Game::Action& action) { \
     return GAME::Mind::reason(view, action);                                                           \
   }                                                                                                    \
-  template <>                                                                                          \
-  GAME::Game::State imagine_world<GAME::Game>(const GAME::Game::View& view, Rng& rng) {                \
-    return GAME::Mind::imagine(view, rng);                                                             \
-  }                                                                                                    \
-  static_assert(true)
+  }
 
 }  // namespace meldwise

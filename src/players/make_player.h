@@ -1,13 +1,14 @@
 // From the string that names an agent to the player of a game.
 //
 //   random                      a random action
-//   heuristic, patient, ev, …   a style of the game (players/styles.h); `heuristic:slips=0.2` errs at times
+//   heuristic, patient, ev, …   a style of the mind (games/mind.h); `heuristic:slips=0.2` errs at times
 //   ismcts:sims=256,threads=2   search; parameters as in search/config.h, over the settings of the mind
 //   level:3                     for people, 1 to 5
 //   cmd:./my-bot --flag         a bot process (players/bots/bot_options.h); it is not started yet
 //   http://127.0.0.1:8888       an agent over HTTP (players/remote/http_options.h); it is not asked yet
 //
-// The templates are defined in players/game_players.h and compiled once a game, in the files named after it.
+// The templates are defined in players/game_players.h and compiled once a game, in files that the build
+// writes.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +17,7 @@
 #include <string_view>
 #include <vector>
 
-#include "games/all_games.h"
+#include "games/contract.h"
 #include "players/agent_spec.h"
 #include "players/bot_pool.h"
 #include "players/player.h"
@@ -41,10 +42,6 @@ template <Game G>
 /// One sentence on why one would do this, in the game's words.
 template <Game G>
 [[nodiscard]] std::string reason_for(const typename G::View& view, const typename G::Action& action);
-
-/// A world as the search imagines it from what the seat has seen.
-template <Game G>
-[[nodiscard]] typename G::State imagine_world(const typename G::View& view, Rng& rng);
 
 /// The share of slips in `style:slips=0.2`; 0 without.
 [[nodiscard]] Result<double> read_slips(const AgentSpec& spec);

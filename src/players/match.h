@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
+#include "games/game_parts.h"
 #include "games/record.h"
-#include "games/score_sheet.h"
 #include "players/agent_spec.h"
 #include "players/bot_pool.h"
 #include "players/conduct.h"
@@ -31,7 +31,7 @@ struct SeatLog {
   double seconds = 0;  ///< spent deciding, by the wall clock
   double longest = 0;  ///< the longest decision
   Conduct conduct;
-  SheetRow sheet{};  ///< the game's score columns, added up over the rounds
+  SheetRow sheet{};  ///< the game's score columns (GameInfo::score_columns), added up over the rounds
 
   void add(double decision_seconds) {
     ++decisions;
@@ -47,9 +47,6 @@ struct PlayedMatch {
   /// stayed. Its cards were played to the end by chance and must not win for it.
   Outcome verdict;
 };
-
-/// The names of a game's score columns, in the order of SeatLog::sheet.
-[[nodiscard]] std::span<const std::string_view> score_columns(const GameInfo& game);
 
 /// Plays the match; agents and setup have been checked. What a seat's player draws at random comes from its
 /// seed in `chance`, one a seat; without them from the setup's seed and the seat.

@@ -9,14 +9,16 @@ namespace meldwise {
 template <Game G>
 class PersonPlayer final : public Player<G> {
  public:
-  PersonPlayer(Person& person, Seat seat, std::uint64_t seed) : person_(person), seat_(seat), seed_(seed) {}
+  PersonPlayer(Person& person, Seat seat) : person_(person), seat_(seat) {}
+
+  [[nodiscard]] bool listens() const override { return true; }
 
   [[nodiscard]] typename G::Action decide(const typename G::View& view,
                                           const std::stop_token& stop) override {
     typename G::Actions legal;
-    legal_from_view<G>(view, legal);
+    G::legal(view, legal);
     PersonQuestion question{seat_, G::to_text(view), {}, [&] {
-                              const auto player = make_player<G>(*parse_agent("ismcts"), seed_, seat_);
+                              const auto player = make_player<G>(*parse_agent("ismcts"), kHintSeed, seat_);
                               const auto action = (*player)->decide(view, stop);
                               return G::to_text(action) + ": " + reason_for<G>(view, action);
                             }};
@@ -31,9 +33,10 @@ class PersonPlayer final : public Player<G> {
   }
 
  private:
+  static constexpr std::uint64_t kHintSeed = 1;  // nothing of the deal's
+
   Person& person_;
   Seat seat_;
-  std::uint64_t seed_;
 };
 
 }  // namespace meldwise

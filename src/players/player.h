@@ -10,17 +10,19 @@
 #include <stop_token>
 #include <string>
 
+#include "games/catalogue.h"
 #include "games/contract.h"
-#include "games/setup.h"
+#include "games/game_parts.h"
 #include "players/conduct.h"
 #include "search/report.h"
 
 namespace meldwise {
 
-/// What is said to a player when it sits down. The setup holds the seed of the deal: it is the referee's
-/// word to players that stand between the table and a foreign protocol, never something to decide from.
+/// What is said to a player when it sits down: everything about the match but the deal.
 struct MatchStart {
-  const Setup& setup;
+  const GameInfo& game;
+  const OptionValues& options;
+  int seats;
   Seat seat;
   std::span<const std::string> names;  ///< who sits where, one text a seat
 };
@@ -41,11 +43,18 @@ class Player {
   /// Another seat is to move and this is what the player sees meanwhile. `decide` ends the waiting.
   virtual void wait(const typename G::View& /*view*/) {}
 
+  /// Whether it wants to hear what happens between its decisions; otherwise it is asked to decide and nothing
+  /// else.
+  [[nodiscard]] virtual bool listens() const { return false; }
+
+  /// What a protocol from elsewhere tells beyond the view that comes next: see games/game_parts.h.
+  virtual void overhear(const AsideOf<G>& /*aside*/) {}
+
   /// The match begins; the seats are told in their order.
   virtual void begin(const MatchStart& /*start*/) {}
   /// The seat to move has decided: whoever was told to wait has been heard when this returns.
   virtual void settle() {}
-  /// An action of any seat was carried out.
+  /// An action was carried out: the player's own, or one that everybody saw.
   virtual void moved(Seat /*seat*/, const typename G::Action& /*action*/) {}
   /// A round is over and another follows.
   virtual void round_over(const typename G::View& /*view*/) {}

@@ -14,7 +14,7 @@ class RandomPlayer final : public Player<G> {
 
   [[nodiscard]] typename G::Action decide(const typename G::View& view,
                                           const std::stop_token& /*stop*/) override {
-    return G::quick_action(G::sample(view, rng_), rng_);
+    return G::quick_action(view, rng_);
   }
 
  private:

@@ -2,6 +2,7 @@
 // decide, on a thread of its own.
 #pragma once
 
+#include <optional>
 #include <thread>
 
 #include "players/player.h"
@@ -20,13 +21,25 @@ class SearchPlayer final : public Player<typename M::Game> {
   [[nodiscard]] typename G::Action decide(const typename G::View& view,
                                           const std::stop_token& stop) override {
     stop_pondering();
+    seen_ = view;
     report_ = searcher_.think(view, stop);
     return report_.choice();
   }
+  [[nodiscard]] bool listens() const override { return ponders_ || kPlainBelief<M>; }
   void wait(const typename G::View& view) override {
-    if (!ponders_) return;
     stop_pondering();
+    seen_ = view;
+    if (!ponders_) return;
     pondering_ = std::jthread([this, view](const std::stop_token& stop) { searcher_.ponder(view, stop); });
+  }
+  void moved(Seat seat, const typename G::Action& action) override {
+    stop_pondering();
+    if (seen_) searcher_.remember({*seen_, seat, action});
+    seen_.reset();
+  }
+  void round_over(const typename G::View& /*view*/) override {
+    stop_pondering();
+    searcher_.forget();
   }
   [[nodiscard]] const search::Report<G>* last_report() const override { return &report_; }
 
@@ -40,7 +53,8 @@ class SearchPlayer final : public Player<typename M::Game> {
   bool ponders_;
   search::Searcher<M> searcher_;
   search::Report<G> report_;
-  std::jthread pondering_;  // the last member: it ends before what it works on
+  std::optional<typename G::View> seen_;  // before the step that comes next
+  std::jthread pondering_;                // the last member: it ends before what it works on
 };
 
 }  // namespace meldwise

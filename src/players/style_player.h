@@ -3,8 +3,8 @@
 #pragma once
 
 #include "cards/rng.h"
+#include "games/mind.h"
 #include "players/player.h"
-#include "players/styles.h"
 
 namespace meldwise {
 
@@ -15,7 +15,7 @@ class StylePlayer final : public Player<G> {
 
   [[nodiscard]] typename G::Action decide(const typename G::View& view,
                                           const std::stop_token& /*stop*/) override {
-    if (slips_ > 0 && rng_.unit() < slips_) return G::quick_action(G::sample(view, rng_), rng_);
+    if (slips_ > 0 && rng_.unit() < slips_) return G::quick_action(view, rng_);
     return style_.act(view, rng_);
   }
 

@@ -8,7 +8,7 @@
 #include <memory>
 #include <vector>
 
-#include "games/mind.h"
+#include "games/belief.h"
 #include "search/budget.h"
 #include "search/config.h"
 #include "search/playout.h"
@@ -24,9 +24,9 @@ class FlatSearch {
   FlatSearch(const Config& config, Rng rng)
       : config_(config), rng_(rng), actions_(std::make_unique<typename G::Actions>()) {}
 
-  Report<G> run(const typename G::View& view, Budget& budget) {
+  Report<G> run(const typename G::View& view, const History<G>& history, Budget& budget) {
     const auto me = static_cast<std::size_t>(index_of(G::seat_of(view)));
-    M::candidates(M::imagine(view, rng_), *actions_);
+    M::candidates(view, *actions_);
     std::vector<Track> tracks(actions_->size());
     std::vector<float> weights(actions_->size(), 1.0F);
     if (actions_->size() > 1) M::priors(view, *actions_, weights);
@@ -41,7 +41,7 @@ class FlatSearch {
     std::uint32_t laps = 0;
     // A lap is one world in which every candidate still alive is played out with the same luck.
     while (alive.size() > 1 || laps == 0) {
-      const typename G::State world = M::imagine(view, rng_);
+      const typename G::State world = imagine_world<M>(view, history, rng_);
       const Rng luck(rng_());
       bool stopped = false;
       for (const std::size_t i : alive) {

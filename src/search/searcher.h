@@ -14,7 +14,7 @@
 #include <thread>
 #include <vector>
 
-#include "games/mind.h"
+#include "games/belief.h"
 #include "search/flat_search.h"
 #include "search/tree_search.h"
 
@@ -46,6 +46,11 @@ class Searcher {
     return report;
   }
 
+  /// What the seat saw others and itself do; beliefs that need it look at it. Not while it thinks.
+  void remember(const SeenStep<G>& step) { history_.add(step); }
+  /// A new round: nothing before it matters.
+  void forget() { history_.clear(); }
+
   /// Thinks ahead while another seat is to move, until asked to stop or the tree is large enough. Only a
   /// tree has something to keep for later; the other algorithms return at once.
   void ponder(const typename G::View& view, const std::stop_token& stop) {
@@ -54,7 +59,7 @@ class Searcher {
     limits.simulations = config_.max_nodes / 2;
     limits.milliseconds = 0;
     Budget budget(limits, Budget::Clock::now(), stop);
-    workers_.front()->tree.run(view, budget);
+    workers_.front()->tree.run(view, history_, budget);
   }
 
  private:
@@ -89,8 +94,8 @@ class Searcher {
                     Budget::Clock::time_point start, const std::stop_token& stop) {
     if (config_.algorithm == Algorithm::voting) return vote(worker, share, view, start, stop);
     Budget budget(share, start, stop);
-    return config_.algorithm == Algorithm::flat ? worker.flat.run(view, budget)
-                                                : worker.tree.run(view, budget);
+    return config_.algorithm == Algorithm::flat ? worker.flat.run(view, history_, budget)
+                                                : worker.tree.run(view, history_, budget);
   }
 
   /// Determinised search: some worlds, each searched as if it were the truth, their tables added up.
@@ -112,7 +117,7 @@ class Searcher {
         if (left <= 1 && i > 0) break;
       }
       Budget budget(part, part_start, stop);
-      const auto world = M::imagine(view, worker.rng);
+      const auto world = imagine_world<M>(view, history_, worker.rng);
       worker.tree.forget();
       reports.push_back(worker.tree.run(view, budget, [&] { return world; }));
       reports.back().worlds = 1;
@@ -174,6 +179,7 @@ class Searcher {
 
   Config config_;
   std::uint64_t seed_;
+  History<G> history_;
   std::vector<std::unique_ptr<Worker>> workers_;
 };
 

@@ -13,7 +13,7 @@
 #include <memory>
 #include <vector>
 
-#include "games/mind.h"
+#include "games/belief.h"
 #include "search/budget.h"
 #include "search/config.h"
 #include "search/noise.h"
@@ -36,19 +36,18 @@ class TreeSearch {
 
   /// Thinks about `view`. What earlier calls learned is used again if they came by this very view: the next
   /// decision of the same turn, or the one that pondering foresaw.
-  Report<G> run(const View& view, Budget& budget) {
-    return run(view, budget, [&] { return M::imagine(view, rng_); });
+  Report<G> run(const View& view, const History<G>& history, Budget& budget) {
+    return run(view, budget, [&] { return imagine_world<M>(view, history, rng_); });
   }
 
   /// The same with worlds from elsewhere: `imagine()` gives one for each simulation.
   template <class Imagine>
   Report<G> run(const View& view, Budget& budget, Imagine&& imagine) {
     me_ = G::seat_of(view);
-    const State first = imagine();
-    prepare(view, first);
+    prepare(view);
     // A decision without a choice is looked at just long enough to say what it is worth.
-    if (G::to_move(first) == me_) {
-      M::candidates(first, *actions_);
+    if (G::to_move(view) == me_) {
+      M::candidates(view, *actions_);
       if (actions_->size() == 1) budget.limit_to(kSimulationsWithoutChoice);
     }
     std::uint32_t done = 0;
@@ -85,8 +84,8 @@ class TreeSearch {
   };
 
   /// Sets the roots: at the place where this view was foreseen, else anew.
-  void prepare(const View& view, const State& world) {
-    const auto seats = static_cast<std::size_t>(G::seats(world));
+  void prepare(const View& view) {
+    const auto seats = static_cast<std::size_t>(G::seats(view));
     const std::size_t wanted = config_.algorithm == Algorithm::trees ? seats : 1;
     const auto found = std::find_if(foreseen_.begin(), foreseen_.end(),
                                     [&](const Foreseen& other) { return other.view == view; });
@@ -104,7 +103,7 @@ class TreeSearch {
       }
     }
     foreseen_.clear();
-    if (known && config_.dirichlet_alpha > 0 && G::to_move(world) == me_) {
+    if (known && config_.dirichlet_alpha > 0 && G::to_move(view) == me_) {
       Tree<G>& tree = trees_[tree_of(me_)];
       for (Index i = tree.node(tree.root()).edges; i != kNothing; i = tree.edge(i).next)
         add_noise(tree.edge(i));

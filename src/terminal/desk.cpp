@@ -4,15 +4,21 @@
 #include <cctype>
 
 #include "terminal/desks/desks.h"
+#include "terminal/own_desks.h"
 
 namespace meldwise::terminal {
 
+#define MELDWISE_DECLARE_DESK(game) std::unique_ptr<Desk> make_##game##_desk();
+MELDWISE_OWN_DESKS(MELDWISE_DECLARE_DESK)
+#undef MELDWISE_DECLARE_DESK
+
 std::unique_ptr<Desk> make_desk(std::string_view game) {
-  if (game == "konkan") return make_konkan_desk();
-  if (game == "makiaveli") return make_makiaveli_desk();
-  if (game == "arboretum") return make_arboretum_desk();
-  if (game == "mahjong") return make_mahjong_desk();
-  if (game == "five-crowns") return make_five_crowns_desk();
+  std::string folder(game);
+  std::replace(folder.begin(), folder.end(), '-', '_');
+#define MELDWISE_TRY_DESK(game) \
+  if (folder == #game) return make_##game##_desk();
+  MELDWISE_OWN_DESKS(MELDWISE_TRY_DESK)
+#undef MELDWISE_TRY_DESK
   return make_plain_desk();
 }
 

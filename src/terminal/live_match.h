@@ -1,8 +1,7 @@
 // A match that people and engines play at this screen: the table, who sits where, and whose move it is.
 //
-// Engines think on a worker's thread and see only what `Engine` takes from the table; `poll` carries out
-// what they have decided. What a person does is final for the engines only when the turn has passed on or
-// something hidden was turned up: until then it can be taken back.
+// A LiveGame whose engines think on a worker's thread; `poll` carries out what they have decided, at a pace
+// that people can follow.
 #pragma once
 
 #include <chrono>
@@ -16,7 +15,7 @@
 #include "games/table.h"
 #include "players/agent_spec.h"
 #include "players/bot_pool.h"
-#include "players/engine.h"
+#include "players/live_game.h"
 #include "terminal/worker.h"
 
 namespace meldwise::terminal {
@@ -41,17 +40,17 @@ class LiveMatch {
                                                                 const std::vector<std::string>& actions,
                                                                 std::chrono::milliseconds pace);
 
-  [[nodiscard]] const Table& table() const { return *table_; }
-  [[nodiscard]] const std::vector<std::string>& seats() const { return names_; }
+  [[nodiscard]] const Table& table() const { return live_->table(); }
+  [[nodiscard]] const std::vector<std::string>& seats() const { return live_->names(); }
   [[nodiscard]] bool is_human(Seat seat) const;
   [[nodiscard]] int humans() const;
-  [[nodiscard]] Record record() const { return make_record(*table_, names_); }
+  [[nodiscard]] Record record() const { return make_record(table(), live_->names()); }
   /// Counts every change of the table, also those that were taken back.
   [[nodiscard]] int version() const { return version_; }
 
   /// Actions of the person to move: all or none.
   [[nodiscard]] Status act(const std::vector<std::string>& actions);
-  [[nodiscard]] bool can_undo() const { return !taken_.empty(); }
+  [[nodiscard]] bool can_undo() const { return is_human(table().to_move()) && live_->revocable() > 0; }
   /// Takes the last of the person's actions back.
   void undo();
   void next_round();
@@ -71,35 +70,22 @@ class LiveMatch {
   [[nodiscard]] std::chrono::milliseconds pace() const { return pace_; }
 
   /// The scores after every finished round.
-  [[nodiscard]] const std::vector<Outcome>& rounds() const { return rounds_; }
+  [[nodiscard]] const std::vector<Outcome>& rounds() const { return live_->rounds(); }
 
   /// Ends the thinking; false if an engine did not stop in time and the program must leave without it.
   [[nodiscard]] bool rest();
 
  private:
-  using Snapshot = std::shared_ptr<const Table>;
-  struct Taken {
-    Snapshot before;
-    std::string action;
-  };
   struct Mailbox;
 
-  LiveMatch(std::unique_ptr<Table> table, std::vector<std::string> seats, std::chrono::milliseconds pace);
-  [[nodiscard]] Snapshot snapshot() const { return Snapshot(table_->clone()); }
-  void seat_engines();
-  void commit();
+  LiveMatch(std::size_t seats, std::chrono::milliseconds pace);
   void after_change();
-  void tell_waiting(const Snapshot& table, Seat mover);
-  void tell_moved(Seat mover, const std::string& action);
+  /// Lets the engines hear what counts, and the one to move think.
   void ask_engine();
 
-  std::unique_ptr<Table> table_;
-  std::vector<std::string> names_;
   std::chrono::milliseconds pace_;
   bool paused_ = false;
   int version_ = 0;
-  std::vector<Outcome> rounds_;
-  std::vector<Taken> taken_;
   Seat thinking_ = Seat::none;
   Clock::time_point asked_{};
   Clock::time_point moved_{};
@@ -107,8 +93,8 @@ class LiveMatch {
   std::vector<std::optional<Thought>> thoughts_;
   std::shared_ptr<Mailbox> mailbox_;
   BotPool bots_;
-  std::vector<std::unique_ptr<Engine>> engines_;  // empty where a person sits
-  Worker worker_;                                 // the last member: it uses the engines
+  std::unique_ptr<LiveGame> live_;
+  Worker worker_;  // the last member: it uses the engines
 };
 
 }  // namespace meldwise::terminal

@@ -3,7 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "games/all_games.h"
+#include "games/every_game.h"
 #include "support/program.h"
 
 namespace meldwise::test {

@@ -70,6 +70,51 @@ TEST(Table, SeveralActionsGoThroughTogetherOrNotAtAll) {
   EXPECT_EQ((*table)->actions().size(), 2U);
 }
 
+TEST(Table, StepsAreUndoneOneByOneToTheLetter) {
+  for (const GameInfo& game : catalogue()) {
+    auto table = *make_table(setup_of(game));
+    table->remember(12);
+    Rng rng(3);
+    std::vector<std::string> seen;
+    for (int i = 0; i < 60 && table->progress() != Progress::match_over; ++i) {
+      seen.push_back(everything_seen(*table) + std::to_string(table->events()) +
+                     std::to_string(table->actions().size()));
+      if (table->progress() == Progress::round_over) {
+        table->next_round();
+      } else {
+        const auto legal = table->legal();
+        ASSERT_TRUE(
+            table->apply(std::string_view(legal[rng.below(static_cast<std::uint32_t>(legal.size()))])));
+      }
+    }
+    EXPECT_EQ(table->remembered(), 12U) << game.name;
+    for (int back = 0; back < 12; ++back) {
+      table->rewind(1);
+      EXPECT_EQ(
+          everything_seen(*table) + std::to_string(table->events()) + std::to_string(table->actions().size()),
+          seen.back())
+          << game.name;
+      seen.pop_back();
+    }
+    EXPECT_EQ(table->remembered(), 0U);
+  }
+}
+
+TEST(Table, WhatMayBeTakenBackIsWhatToldNothingAndKeptTheTurn) {
+  auto arboretum = *make_table(setup_of(**find_game("arboretum")));
+  EXPECT_EQ(arboretum->revocable(), 0U);
+  ASSERT_TRUE(arboretum->apply(std::string_view("draw deck")));
+  EXPECT_EQ(arboretum->revocable(), 0U) << "a card was turned up";
+  ASSERT_TRUE(arboretum->apply(std::string_view("draw deck")));
+  ASSERT_TRUE(arboretum->apply(std::string_view(arboretum->legal().front())));  // a card is played
+  EXPECT_EQ(arboretum->revocable(), 1U);
+  ASSERT_TRUE(arboretum->apply(std::string_view(arboretum->legal().front())));  // and one discarded
+  EXPECT_EQ(arboretum->revocable(), 0U) << "the turn has passed on";
+  auto mahjong = *make_table(setup_of(**find_game("mahjong")));
+  ASSERT_TRUE(mahjong->apply(std::string_view(mahjong->legal().back())));
+  EXPECT_EQ(mahjong->revocable(), 0U) << "a secret answer tells what others did not answer";
+}
+
 TEST(Table, ACloneGoesItsOwnWay) {
   for (const GameInfo& game : catalogue()) {
     auto table = make_table(setup_of(game));

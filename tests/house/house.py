@@ -23,7 +23,7 @@ MAY_USE = {
     "app": {"cards", "melds", "games", "search", "players", "arena", "net", "terminal"},
 }
 # What search may know of the games: the contract, never one game.
-SEARCH_MAY_INCLUDE = {"games/contract.h", "games/mind.h"}
+SEARCH_MAY_INCLUDE = {"games/contract.h", "games/mind.h", "games/belief.h"}
 INCLUDE = re.compile(r'^\s*#\s*include\s+"([^"]+)"')
 
 
@@ -58,7 +58,8 @@ def rooms_include_only_what_they_may(root):
         included = found.group(1)
         target = included.split("/")[0]
         where = f"{path}:{number}"
-        if not (root / "src" / included).exists():
+        # What the build writes has its model beside the others, as file.h.in.
+        if not any((root / "src" / (included + ending)).exists() for ending in ("", ".in")):
             yield f"{where}: '{included}' is not a path below src/"
         elif target != room and target not in MAY_USE[room]:
             yield f"{where}: {room} may not use {target}"
@@ -79,16 +80,9 @@ def sources_are_laid_out(root):
 # A file that has become clean must be taken off, so that the list only gets shorter.
 NAME_GAMES = {
     "src/games/all_games.h",
-    "src/app/answer_command.h",
     "src/app/arena_run.cpp",
     "src/app/bench_solve.cpp",
     "src/app/solve.cpp",
-    "src/net/questions.cpp",
-    "src/players/bots/bot_players.cpp",
-    "src/players/remote/http_players.cpp",
-    "src/players/styles.h",
-    "src/terminal/desk.cpp",
-    "src/terminal/desks/desks.h",
 }
 
 

@@ -76,13 +76,19 @@ Recorded read_game(const std::vector<Line>& lines) {
   return game;
 }
 
+/// The turn message to a seat, with what the referee adds.
+std::string turn_of(ArboretumDialect& dialect, const State& state, Seat seat) {
+  dialect.overhear(Game::aside(state, seat));
+  return dialect.turn(Game::view(state, seat), Game::to_move(state) == seat);
+}
+
 TEST(ArboretumHost, WritesARecordedGameByteForByte) {
   const std::vector<Line> lines = transcript();
   const Recorded game = read_game(lines);
   State state = game.deal;
   // The first seat is the bot that was greeted first.
-  ArboretumDialect first(game.deal, seat_at(0), true, "bot-A");
-  ArboretumDialect second(game.deal, seat_at(1), true, "bot-B");
+  ArboretumDialect first(seat_at(0), true, "bot-A");
+  ArboretumDialect second(seat_at(1), true, "bot-B");
   std::size_t next = 0;
   int compared = 0;
   const auto expect = [&](const std::string& state_text) {
@@ -98,13 +104,15 @@ TEST(ArboretumHost, WritesARecordedGameByteForByte) {
   for (const Action& action : game.actions) {
     const Seat mover = Game::to_move(state);
     const Seat other = seat_after(mover, 2);
-    expect((other == seat_at(0) ? first : second).turn(Game::view(state, other), false));
-    expect((mover == seat_at(0) ? first : second).turn(Game::view(state, mover), true));
+    expect(turn_of(other == seat_at(0) ? first : second, state, other));
+    expect(turn_of(mover == seat_at(0) ? first : second, state, mover));
     if (HasFatalFailure()) return;
     Game::apply(state, action, nullptr);
-    first.moved(action);
-    second.moved(action);
+    first.moved(mover, action);
+    second.moved(mover, action);
   }
+  first.overhear(Game::aside(state, seat_at(0)));
+  second.overhear(Game::aside(state, seat_at(1)));
   expect(first.end_game(Game::view(state, seat_at(0)), Game::outcome(state)));
   expect(second.end_game(Game::view(state, seat_at(1)), Game::outcome(state)));
   EXPECT_EQ(compared, 196);
@@ -113,13 +121,13 @@ TEST(ArboretumHost, WritesARecordedGameByteForByte) {
 TEST(ArboretumHost, KeepsHiddenWhatTheOriginalTells) {
   const Recorded game = read_game(transcript());
   State state = game.deal;
-  ArboretumDialect second(game.deal, seat_at(1), false, "somebody");
+  ArboretumDialect second(seat_at(1), false, "somebody");
   for (const Action& action : game.actions) {
     const Seat mover = Game::to_move(state);
     Game::apply(state, action, nullptr);
-    second.moved(action);
+    second.moved(mover, action);
     if (Game::progress(state) != Progress::playing) break;
-    const std::string text = second.turn(Game::view(state, seat_at(1)), Game::to_move(state) == seat_at(1));
+    const std::string text = turn_of(second, state, seat_at(1));
     EXPECT_EQ(text.find("somebody"), std::string::npos);
     const json told = json::parse(text);
     if (action == Action::draw()) {
@@ -174,13 +182,13 @@ TEST(ArboretumFollower, SeesWhatTheEngineSees) {
     for (int seat = 0; seat < 2; ++seat) {
       State state = Game::deal({}, 2, seed);
       Rng rng(seed);
-      ArboretumDialect dialect(state, seat_at(seat), false, "");
+      ArboretumDialect dialect(seat_at(seat), false, "");
       ArboretumFollower follower;
       bool first = true;
       while (Game::progress(state) == Progress::playing) {
         const bool active = Game::to_move(state) == seat_at(seat);
         const arboretum::View view = Game::view(state, seat_at(seat));
-        const json told = json::parse(dialect.turn(view, active));
+        const json told = json::parse(turn_of(dialect, state, Game::seat_of(view)));
         const auto followed = follower.read(told);
         ASSERT_TRUE(followed) << followed.error().message;
         EXPECT_EQ(followed->view, view);
@@ -188,8 +196,8 @@ TEST(ArboretumFollower, SeesWhatTheEngineSees) {
         EXPECT_EQ(followed->continued, !first);
         first = false;
         const Action action = Game::quick_action(state, rng);
+        dialect.moved(Game::to_move(state), action);
         Game::apply(state, action, nullptr);
-        dialect.moved(action);
       }
     }
   }
@@ -198,11 +206,11 @@ TEST(ArboretumFollower, SeesWhatTheEngineSees) {
 TEST(ArboretumFollower, FindsItsWayFromAnyMessageAlone) {
   State state = Game::deal({}, 2, 5);
   Rng rng(5);
-  ArboretumDialect dialect(state, seat_at(1), false, "");
+  ArboretumDialect dialect(seat_at(1), false, "");
   while (Game::progress(state) == Progress::playing) {
     const bool active = Game::to_move(state) == seat_at(1);
     const arboretum::View view = Game::view(state, seat_at(1));
-    const json whole = json::parse(dialect.turn(view, active));
+    const json whole = json::parse(turn_of(dialect, state, Game::seat_of(view)));
     for (const char* missing :
          {"", "previousTurn", "opponentHand", "turn", "deck", "showPreviousTurn", "opponent"}) {
       json told = whole;
@@ -226,22 +234,21 @@ TEST(ArboretumFollower, FindsItsWayFromAnyMessageAlone) {
       EXPECT_TRUE(again->continued) << "asked twice";
     }
     const Action action = Game::quick_action(state, rng);
+    dialect.moved(Game::to_move(state), action);
     Game::apply(state, action, nullptr);
-    dialect.moved(action);
   }
 }
 
 TEST(ArboretumFollower, RefusesWhatCannotBe) {
   State state = Game::deal({}, 2, 5);
   Rng rng(5);
-  ArboretumDialect dialect(state, seat_at(0), false, "");
+  ArboretumDialect dialect(seat_at(0), false, "");
   for (int i = 0; i < 34; ++i) {
     const Action action = Game::quick_action(state, rng);
+    dialect.moved(Game::to_move(state), action);
     Game::apply(state, action, nullptr);
-    dialect.moved(action);
   }
-  const json whole =
-      json::parse(dialect.turn(Game::view(state, seat_at(0)), Game::to_move(state) == seat_at(0)));
+  const json whole = json::parse(turn_of(dialect, state, seat_at(0)));
   const json bad[] = {json(),
                       1,
                       "x",

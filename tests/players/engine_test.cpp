@@ -11,7 +11,7 @@
 namespace meldwise {
 namespace {
 
-class EngineOfGame : public testing::TestWithParam<const char*> {};
+class EngineOfGame : public testing::TestWithParam<std::string_view> {};
 
 TEST_P(EngineOfGame, PlaysTheSameMatchAsTheTypedPlayers) {
   const GameInfo* game = *find_game(GetParam());
@@ -38,8 +38,12 @@ TEST_P(EngineOfGame, PlaysTheSameMatchAsTheTypedPlayers) {
   EXPECT_EQ(table->actions(), typed.record.actions);
 }
 
-INSTANTIATE_TEST_SUITE_P(All, EngineOfGame,
-                         testing::Values("konkan", "makiaveli", "arboretum", "mahjong", "five-crowns"));
+std::vector<std::string_view> all_names() {
+  std::vector<std::string_view> names;
+  for (const GameInfo& game : catalogue()) names.push_back(game.name);
+  return names;
+}
+INSTANTIATE_TEST_SUITE_P(All, EngineOfGame, testing::ValuesIn(all_names()));
 
 TEST(Engine, AnUnknownAgentIsAnError) {
   const GameInfo* game = *find_game("konkan");

@@ -5,6 +5,7 @@
 #include <thread>
 
 #include "games/catalogue.h"
+#include "games/every_game.h"
 #include "players/engine.h"
 #include "players/hint.h"
 #include "players/make_player.h"

@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "games/contract.h"
+#include "support/chance_battery.h"
 #include "support/scale.h"
 
 namespace meldwise::test {
@@ -154,6 +155,7 @@ TYPED_TEST_P(GameBattery, LegalAndCheckAgreeOnEveryAction) {
           action = pool[rng.below(static_cast<std::uint32_t>(pool.size()))];
         }
         const Status allowed = G::check(state, action);
+        EXPECT_EQ(allowed.has_value(), G::check(G::view(state, G::to_move(state)), action).has_value());
         const bool listed = std::find(legal->begin(), legal->end(), action) != legal->end();
         EXPECT_EQ(allowed.has_value(), listed)
             << walk.name << ": " << (listed ? "listed but refused: " : "allowed but not listed: ")
@@ -284,15 +286,24 @@ TYPED_TEST_P(GameBattery, WhatASeatIsGivenDoesNotDependOnWhatItCannotSee) {
         EXPECT_TRUE(G::view(twin, Seat::spectator) == G::view(state, Seat::spectator)) << walk.name;
         // Which other seat is to move may be hidden (secret claims); whether it is oneself never is.
         EXPECT_EQ(G::to_move(twin) == seat_at(seat), G::to_move(state) == seat_at(seat)) << walk.name;
+        EXPECT_EQ(G::to_move(view) == seat_at(seat), G::to_move(state) == seat_at(seat)) << walk.name;
+        EXPECT_EQ(G::progress(view), G::progress(state)) << walk.name;
+        EXPECT_EQ(G::seats(view), G::seats(state)) << walk.name;
         EXPECT_TRUE(G::outcome(twin) == G::outcome(state)) << walk.name;
+        if (G::to_move(state) != seat_at(seat)) {
+          auto nothing = std::make_unique<typename G::Actions>();
+          G::legal(view, *nothing);
+          EXPECT_TRUE(nothing->empty()) << walk.name << ", seat " << seat << " is not to move";
+          EXPECT_FALSE(G::check(view, G::quick_action(state, rng))) << walk.name << ", seat " << seat;
+        }
         if (G::to_move(state) == seat_at(seat)) {
           auto truth = std::make_unique<typename G::Actions>();
           auto guess = std::make_unique<typename G::Actions>();
           G::legal(state, *truth);
           G::legal(twin, *guess);
           EXPECT_TRUE(*truth == *guess) << walk.name << ", seat " << seat << ": legal actions differ";
-          legal_from_view<G>(view, *guess);
-          EXPECT_TRUE(*truth == *guess) << walk.name << ", seat " << seat << ": legal_from_view differs";
+          G::legal(view, *guess);
+          EXPECT_TRUE(*truth == *guess) << walk.name << ", seat " << seat << ": legal of the view differs";
         }
         if (::testing::Test::HasFailure()) return false;
       }
@@ -367,10 +378,70 @@ TYPED_TEST_P(GameBattery, TheSameSeedAndActionsGiveTheSameGame) {
   }
 }
 
+TYPED_TEST_P(GameBattery, DealsAreShuffled) { expect_fair_deals<TypeParam>(); }
+
+TYPED_TEST_P(GameBattery, SampledWorldsAreDrawnAsDealtOnes) { expect_uniform_samples<TypeParam>(); }
+
+TYPED_TEST_P(GameBattery, AViewWithAFalseValueIsRefusedOrSound) {
+  using G = TypeParam;
+  Rng rng(17);
+  int tried = 0;
+  int refused = 0;
+  for (const auto& walk : all_walks<G>(scaled(1))) {
+    int positions = 0;
+    random_walk<G>(walk, [&](const auto& state) {
+      if (G::progress(state) == Progress::playing && rng.below(12) != 0) return true;
+      for (int seat = 0; seat < walk.seats; ++seat) {
+        expect_views_are_checked<G>(G::view(state, seat_at(seat)), rng, tried, refused);
+        if (::testing::Test::HasFailure()) return false;
+      }
+      return ++positions < 12;
+    });
+    if (this->HasFailure()) return;
+  }
+  EXPECT_GT(refused, tried / 2) << "of " << tried << ": the reader believes nearly anything";
+}
+
+// What may be taken back and what is told to other players hang on these two words of a game.
+TYPED_TEST_P(GameBattery, WhatRevealsNothingTellsNothingAndWhatIsOpenIsSeen) {
+  using G = TypeParam;
+  Rng rng(18);
+  int harmless = 0;
+  for (const auto& walk : all_walks<G>(scaled(2))) {
+    random_walk<G>(walk, [&](const auto& state) {
+      if (G::progress(state) != Progress::playing) return false;
+      if (rng.below(4) != 0) return true;
+      const Seat mover = G::to_move(state);
+      const auto view = G::view(state, mover);
+      const auto action = G::quick_action(state, rng);
+      auto after = state;
+      G::apply(after, action, nullptr);
+      if (!G::reveals(state, action) && G::to_move(after) == mover) {
+        ++harmless;
+        for (int i = 0; i < 6; ++i) {
+          auto twin = G::sample(view, rng);
+          G::apply(twin, action, nullptr);
+          EXPECT_TRUE(G::view(twin, mover) == G::view(after, mover))
+              << walk.name << ": " << G::to_text(action) << " tells its seat something and says it does not";
+        }
+      }
+      for (int seat = 0; seat < walk.seats; ++seat) {
+        if (seat_at(seat) == mover || !G::is_open(state, action)) continue;
+        EXPECT_FALSE(G::view(after, seat_at(seat)) == G::view(state, seat_at(seat)))
+            << walk.name << ": " << G::to_text(action) << " is open, and seat " << seat << " sees no change";
+      }
+      return !::testing::Test::HasFailure();
+    });
+    if (this->HasFailure()) return;
+  }
+}
+
 REGISTER_TYPED_TEST_SUITE_P(GameBattery, MatchesEndAndCardsAreConserved, LegalAndCheckAgreeOnEveryAction,
                             EveryLegalActionCanBeCarriedOut, ActionsReadBackFromTextAndJson,
                             ViewsReadBackFromJson, WhatASeatIsGivenDoesNotDependOnWhatItCannotSee,
-                            EventsTellNoMoreThanViews, TheSameSeedAndActionsGiveTheSameGame);
+                            EventsTellNoMoreThanViews, TheSameSeedAndActionsGiveTheSameGame, DealsAreShuffled,
+                            SampledWorldsAreDrawnAsDealtOnes, AViewWithAFalseValueIsRefusedOrSound,
+                            WhatRevealsNothingTellsNothingAndWhatIsOpenIsSeen);
 
 }  // namespace meldwise::test
 

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <nlohmann/json_fwd.hpp>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -16,13 +17,23 @@
 #include "games/arboretum/event.h"
 #include "games/arboretum/options.h"
 #include "games/arboretum/state.h"
+#include "games/game_base.h"
+#include "games/game_parts.h"
 #include "games/options.h"
 #include "games/outcome.h"
 #include "games/seat.h"
 
 namespace meldwise::arboretum {
 
-struct Game {
+/// What the line protocol of the tournament bots (for two) tells a seat beyond its view: how the other hand
+/// lies.
+struct Aside {
+  FixedList<std::optional<TreeCard>, kMostInHand> other{};  ///< in its true order; a card where all know it
+  TreeCard newest{};  ///< what the other seat got last: hidden, and told only as the original host does
+};
+
+struct Game : GameBase<Game> {
+  using Aside = arboretum::Aside;
   using Options = arboretum::Options;
   using State = arboretum::State;
   using View = arboretum::View;
@@ -36,29 +47,27 @@ struct Game {
   static constexpr int min_seats = kFewestPlayers;
   static constexpr int max_seats = kMostPlayers;
   static constexpr int default_seats = 2;
-  static constexpr bool zero_sum = false;
-  static constexpr bool high_score_wins = true;
 
   static const OptionTable<Options>& option_table();
   static Status check_options(const Options& options, int seats);
-  static const Options& options_of(const State& state) { return state.table.options; }
-  static const Options& options_of(const View& view) { return view.table.options; }
 
   static State deal(const Options& options, int seats, std::uint64_t seed);
-  static int seats(const State& state) { return state.table.seats; }
-  static Progress progress(const State& state) { return state.table.progress; }
-  static Seat to_move(const State& state) { return state.table.to_move; }
-  static void legal(const State& state, Actions& out);
-  static Status check(const State& state, const Action& action);
+  static Seat to_move(const auto& known) { return known.table.to_move; }
+  static void legal(const Sight& sight, Actions& out);
+  static Status check(const Sight& sight, const Action& action);
   static void apply(State& state, const Action& action, Events* events);
-  static Action quick_action(const State& state, Rng& rng);
+  static Action quick_action(const Sight& sight, Rng& rng);
   static void next_round(State& state, Events* events);
+  static bool reveals(const State& /*state*/, const Action& action) {
+    return action.kind() == ActionKind::draw;
+  }
   static Outcome outcome(const State& state);
   static Status audit(const State& state);
 
   static View view(const State& state, Seat seat);
-  static Seat seat_of(const View& view) { return view.seat; }
   static State sample(const View& view, Rng& rng);
+  /// Of a seat at a table of two; empty at a larger one.
+  static Aside aside(const State& state, Seat seat);
 
   static std::string to_text(const Action& action);
   static Result<Action> parse_action(std::string_view text);
@@ -69,11 +78,12 @@ struct Game {
   static Result<View> view_from_json(const nlohmann::json& json);
   static std::string to_text(const Event& event, Seat observer);
   static nlohmann::json to_json(const Event& event, Seat observer);
-};
 
-/// The same questions asked of what a seat sees: the steps open to it, given its hand.
-void legal_steps(const OpenTable& table, const Hand& hand, Actions& out);
-[[nodiscard]] Status check_step(const OpenTable& table, const Hand& hand, const Action& action);
+  static std::span<const std::string_view> sheet_columns();
+  static SheetRow sheet_row(const State& state, Seat seat);
+  static Result<nlohmann::json> score(const nlohmann::json& question);
+  static Result<nlohmann::json> replay(const nlohmann::json& question);
+};
 
 /// A single game of two from given hands and deck (the last card is its top) instead of a shuffle.
 [[nodiscard]] State deal_cards(const std::array<Hand, 2>& hands, std::span<const TreeCard> deck);

@@ -89,4 +89,16 @@ Status Game::audit(const State& state) {
   return {};
 }
 
+Aside Game::aside(const State& state, Seat seat) {
+  Aside aside;
+  if (state.table.seats != 2) return aside;
+  const std::size_t other = 1 - slot_of(seat);
+  const Hand& hand = state.secret.hand[other];
+  for (const TreeCard card : hand) {
+    aside.other.push_back(state.table.known[other].has(card) ? std::optional(card) : std::nullopt);
+    aside.newest = card;
+  }
+  return aside;
+}
+
 }  // namespace meldwise::arboretum

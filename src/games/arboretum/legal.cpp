@@ -55,10 +55,8 @@ Status check_cell(const Layout& layout, Cell cell) {
   return source.is_pile() ? Action::take(source.seat()) : Action::draw();
 }
 
-[[gnu::noinline]] Action random_play(const State& state, Rng& rng) {
-  const auto seat = slot_of(state.table.to_move);
-  const Hand& hand = state.secret.hand[seat];
-  const auto frontier = state.table.layout[seat].frontier();
+[[gnu::noinline]] Action random_play(const OpenTable& table, const Hand& hand, Rng& rng) {
+  const auto frontier = table.layout[slot_of(table.to_move)].frontier();
   // One random number serves for both choices; the bias is below one in a hundred million.
   const std::uint64_t random = rng();
   const TreeCard card = hand[(random >> 32U) * hand.size() >> 32U];
@@ -66,16 +64,16 @@ Status check_cell(const Layout& layout, Cell cell) {
   return Action::play(card, frontier[(random & 0xFFFFFFFFU) * frontier.size() >> 32U]);
 }
 
-[[gnu::noinline]] Action random_discard(const State& state, Rng& rng) {
-  const Hand& hand = state.secret.hand[slot_of(state.table.to_move)];
+[[gnu::noinline]] Action random_discard(const Hand& hand, Rng& rng) {
   return Action::discard(hand[rng.below(static_cast<std::uint32_t>(hand.size()))]);
 }
 
 }  // namespace
 
-void legal_steps(const OpenTable& table, const Hand& hand, Actions& out) {
+void Game::legal(const Sight& sight, Actions& out) {
   out.clear();
-  if (table.progress != Progress::playing) return;
+  if (!sight.acts) return;
+  const auto& [table, hand, acts] = sight;
   switch (table.phase) {
     case Phase::first_draw:
     case Phase::second_draw:
@@ -98,11 +96,13 @@ void legal_steps(const OpenTable& table, const Hand& hand, Actions& out) {
   }
 }
 
-Status check_step(const OpenTable& table, const Hand& hand, const Action& action) {
+Status Game::check(const Sight& sight, const Action& action) {
+  const auto& [table, hand, acts] = sight;
   if (table.progress == Progress::round_over) {
     return fail("the round is over; the next one has not been dealt");
   }
   if (table.progress == Progress::match_over) return fail("the match is over");
+  if (!acts) return not_your_turn();
   if (action.kind() > ActionKind::discard) return fail("no such action: expected to draw, play or discard");
   if (Status phase = check_phase(table.phase, action.kind()); !phase) return phase;
   switch (action.kind()) {
@@ -120,40 +120,27 @@ Status check_step(const OpenTable& table, const Hand& hand, const Action& action
                                                    : fail("taking a discard names no card or place");
     case ActionKind::play:
       if (!action.card().valid()) return fail("no such card");
-      if (!hand.has(action.card())) return fail(to_text(action.card()) + " is not in your hand");
+      if (!hand.has(action.card())) return fail(meldwise::to_text(action.card()) + " is not in your hand");
       return check_cell(table.layout[slot_of(table.to_move)], action.cell());
     case ActionKind::discard:
       if (!action.card().valid()) return fail("no such card");
-      if (!hand.has(action.card())) return fail(to_text(action.card()) + " is not in your hand");
+      if (!hand.has(action.card())) return fail(meldwise::to_text(action.card()) + " is not in your hand");
       return action == Action::discard(action.card()) ? Status{} : fail("a discard goes on your own pile");
   }
   return fail("no such action");
 }
 
-void Game::legal(const State& state, Actions& out) {
-  if (state.table.progress != Progress::playing) {
-    out.clear();
-    return;
-  }
-  legal_steps(state.table, state.secret.hand[slot_of(state.table.to_move)], out);
-}
-
-Status Game::check(const State& state, const Action& action) {
-  const Seat seat = state.table.to_move;
-  return check_step(state.table, is_player(seat) ? state.secret.hand[slot_of(seat)] : Hand{}, action);
-}
-
-Action Game::quick_action(const State& state, Rng& rng) {
-  switch (state.table.phase) {
+Action Game::quick_action(const Sight& sight, Rng& rng) {
+  switch (sight.table.phase) {
     case Phase::first_draw:
     case Phase::second_draw:
-      return random_draw(state.table, rng);
+      return random_draw(sight.table, rng);
     case Phase::play:
-      return random_play(state, rng);
+      return random_play(sight.table, sight.hand, rng);
     case Phase::discard:
       break;
   }
-  return random_discard(state, rng);
+  return random_discard(sight.hand, rng);
 }
 
 }  // namespace meldwise::arboretum

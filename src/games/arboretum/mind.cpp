@@ -1,4 +1,7 @@
 #include "games/arboretum/mind.h"
+#include "games/arboretum/sparring.h"
+
+#include "games/arboretum/heuristic.h"
 
 #include <algorithm>
 
@@ -30,9 +33,9 @@ void end_round(State& state) {
 
 }  // namespace
 
-void Mind::candidates(const State& state, Actions& out) {
+void Mind::candidates(const Sight& sight, Actions& out) {
   Gardener::Prospects prospects;
-  Gardener(state.table).consider(state.table, hand_to_move(state), prospects);
+  Gardener(sight.table).consider(sight.table, sight.hand, prospects);
   out.clear();
   for (const Prospect& prospect : prospects) out.push_back(prospect.action);
 }
@@ -104,6 +107,17 @@ std::uint32_t Mind::private_news(const State& state, Seat seat) {
   if (table.history[table.turns].draw(drawn) != Source::deck()) return 0;
   const Hand& hand = state.secret.hand[slot_of(seat)];
   return 1U + hand[hand.size() - 1].id;
+}
+
+std::span<const Style<Game>> Mind::styles() {
+  static constexpr Style<Game> kStyles[] = {
+      {"heuristic", "places for points, keeps what scores and what denies", greedy_action},
+      {"spite", "keeps and takes what denies the others their points", spite_action},
+      {"staircase", "one long rising staircase, throws what it can spare", staircase_action},
+      {"spare", "plants the low cards of its strong species, throws what it can spare", spare_action},
+      {"busy", "plants what scores most now", busy_action},
+      {"draw-deck", "draws from the deck, the rest by chance", draw_deck_action}};
+  return kStyles;
 }
 
 }  // namespace meldwise::arboretum

@@ -12,7 +12,7 @@
 namespace meldwise::arboretum {
 
 struct Mind : PlainMind<Game> {
-  static void candidates(const State& state, Actions& out);
+  static void candidates(const Sight& sight, Actions& out);
   static void priors(const View& view, const Actions& listed, std::span<float> weights);
   [[nodiscard]] static Action act(const View& view, Rng& rng);
   /// The same player to the end of the round or for so many decisions (0: no limit), much faster than one by
@@ -25,6 +25,7 @@ struct Mind : PlainMind<Game> {
   [[nodiscard]] static std::optional<Action> certain(const View& view);
   [[nodiscard]] static std::uint32_t private_news(const State& state, Seat seat);
   [[nodiscard]] static std::string_view settings() { return "algorithm=tree,exploration=0.5,sims=1000"; }
+  [[nodiscard]] static std::span<const Style<Game>> styles();
   [[nodiscard]] static std::array<std::string_view, 5> levels() {
     return {"random", "heuristic:slips=0.3", "heuristic", "ismcts:sims=200", "ismcts:sims=5000"};
   }

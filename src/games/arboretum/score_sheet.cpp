@@ -1,21 +1,15 @@
-#include "games/score_sheet.h"
-
-#include <nlohmann/json.hpp>
-
 #include "games/arboretum/game.h"
 
-namespace meldwise {
+namespace meldwise::arboretum {
 
-template <>
-std::span<const std::string_view> sheet_columns<arboretum::Game>() {
+std::span<const std::string_view> Game::sheet_columns() {
   static constexpr std::string_view kColumns[] = {"points", "species scored", "denied to others",
                                                   "trees planted"};
   return kColumns;
 }
 
-template <>
-SheetRow sheet_row<arboretum::Game>(const arboretum::State& state, Seat seat) {
-  const arboretum::FinalScore final = arboretum::score_open(state.table);
+SheetRow Game::sheet_row(const State& state, Seat seat) {
+  const FinalScore final = score_open(state.table);
   const int own = index_of(seat);
   int scored = 0;
   int denied = 0;
@@ -32,4 +26,4 @@ SheetRow sheet_row<arboretum::Game>(const arboretum::State& state, Seat seat) {
           static_cast<std::int32_t>(state.table.layout[static_cast<std::size_t>(own)].size())};
 }
 
-}  // namespace meldwise
+}  // namespace meldwise::arboretum

@@ -220,4 +220,7 @@ Result<json> answer_replay(const json& question) {
   return answer;
 }
 
+Result<nlohmann::json> Game::score(const nlohmann::json& question) { return answer_score(question); }
+Result<nlohmann::json> Game::replay(const nlohmann::json& question) { return answer_replay(question); }
+
 }  // namespace meldwise::arboretum

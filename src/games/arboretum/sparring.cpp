@@ -15,7 +15,7 @@ const Layout& own_layout(const View& view) { return view.table.layout[slot_of(vi
 template <class Worth>
 Action best_step(const View& view, Rng& rng, Worth&& worth) {
   Actions legal;
-  legal_steps(view.table, view.hand, legal);
+  Game::legal(view, legal);
   Action best = legal[0];
   int best_worth = std::numeric_limits<int>::min();
   std::uint32_t equals = 0;

@@ -40,6 +40,23 @@ struct View {
   friend bool operator==(const View&, const View&) = default;
 };
 
+/// What legality depends on: what the seat to move sees, from the truth or from its own view. Refers to what
+/// it was made of.
+struct Sight {
+  const OpenTable& table;
+  const Hand& hand;
+  bool acts;  ///< a round is being played, and a view's seat is to move
+
+  Sight(const State& state)
+      : table(state.table),
+        hand(state.secret.hand[is_player(table.to_move) ? slot_of(table.to_move) : 0]),
+        acts(table.progress == Progress::playing) {}
+  Sight(const View& view)
+      : table(view.table),
+        hand(view.hand),
+        acts(table.progress == Progress::playing && table.to_move == view.seat) {}
+};
+
 /// The score of the round as it stands, with the cards that are in the hands now.
 [[nodiscard]] FinalScore score_now(const State& state);
 

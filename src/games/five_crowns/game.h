@@ -10,16 +10,17 @@
 
 #include "cards/fixed_list.h"
 #include "cards/rng.h"
-#include "games/contract.h"
 #include "games/five_crowns/rules/action.h"
 #include "games/five_crowns/rules/event.h"
 #include "games/five_crowns/rules/options.h"
 #include "games/five_crowns/rules/state.h"
+#include "games/game_base.h"
+#include "games/game_parts.h"
 #include "games/spoken.h"
 
 namespace meldwise::five_crowns {
 
-struct Game : Spoken<View, Action, Event> {
+struct Game : GameBase<Game>, Spoken<View, Action, Event> {
   using Options = five_crowns::Options;
   using State = five_crowns::State;
   using View = five_crowns::View;
@@ -35,35 +36,38 @@ struct Game : Spoken<View, Action, Event> {
   static constexpr int min_seats = kMinSeats;
   static constexpr int max_seats = kMostSeats;
   static constexpr int default_seats = 2;
-  static constexpr bool zero_sum = false;
   static constexpr bool high_score_wins = false;
 
   static const OptionTable<Options>& option_table() { return five_crowns::option_table(); }
   static Status check_options(const Options& options, int seats) {
     return five_crowns::check_options(options, seats);
   }
-  static const Options& options_of(const State& state) { return state.table.options; }
-  static const Options& options_of(const View& view) { return view.table.options; }
 
   static State deal(const Options& options, int seats, std::uint64_t seed);
-  static int seats(const State& state) { return state.table.seats; }
-  static Progress progress(const State& state) { return five_crowns::progress(state.table); }
-  static Seat to_move(const State& state) {
-    return state.table.phase == Phase::over ? Seat::none : state.table.mover();
+  static Progress progress(const auto& known) { return five_crowns::progress(known.table); }
+  static Seat to_move(const auto& known) {
+    return known.table.phase == Phase::over ? Seat::none : known.table.mover();
   }
   /// Draws, or discards, then ways of going out, then cards to put down, each in ascending order.
-  static void legal(const State& state, Actions& out);
-  static Status check(const State& state, const Action& action);
+  static void legal(const Sight& sight, Actions& out);
+  static Status check(const Sight& sight, const Action& action);
   static void apply(State& state, const Action& action, Events* events);
   /// Draws from either pile, goes out if it can and otherwise discards any card.
-  static Action quick_action(const State& state, Rng& rng);
+  static Action quick_action(const Sight& sight, Rng& rng);
   static void next_round(State& state, Events* events);
+  static bool reveals(const State& /*state*/, const Action& action) {
+    return action.kind == ActionKind::draw_stock;
+  }
   static Outcome outcome(const State& state);
   static Status audit(const State& state);
 
   static View view(const State& state, Seat seat);
-  static Seat seat_of(const View& view) { return view.seat; }
   static State sample(const View& view, Rng& rng);
+
+  static std::span<const std::string_view> sheet_columns();
+  static SheetRow sheet_row(const State& state, Seat seat);
+  static Result<nlohmann::json> solve(const nlohmann::json& question);
+  static Result<nlohmann::json> validate(const nlohmann::json& question);
 };
 
 }  // namespace meldwise::five_crowns

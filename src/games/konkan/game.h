@@ -11,7 +11,8 @@
 #include <string_view>
 
 #include "cards/rng.h"
-#include "games/contract.h"
+#include "games/game_base.h"
+#include "games/game_parts.h"
 #include "games/konkan/action.h"
 #include "games/konkan/event.h"
 #include "games/konkan/judge.h"
@@ -20,7 +21,7 @@
 
 namespace meldwise::konkan {
 
-struct Game {
+struct Game : GameBase<Game> {
   using Options = konkan::Options;
   using State = konkan::State;
   using View = konkan::View;
@@ -34,38 +35,34 @@ struct Game {
   static constexpr int min_seats = kMinSeats;
   static constexpr int max_seats = kMostSeats;
   static constexpr int default_seats = 2;
-  static constexpr bool zero_sum = false;
-  static constexpr bool high_score_wins = true;
 
   static const OptionTable<Options>& option_table() { return konkan::option_table(); }
   static Status check_options(const Options& options, int seats) {
     return konkan::check_options(options, seats);
   }
-  static const Options& options_of(const State& state) { return state.table.options; }
-  static const Options& options_of(const View& view) { return view.table.options; }
 
   static State deal(const Options& options, int seats, std::uint64_t seed);
-  static int seats(const State& state) { return state.table.seats; }
-  static Progress progress(const State& state) { return state.table.progress; }
-  static Seat to_move(const State& state) {
-    return state.table.progress == Progress::playing ? state.table.mover() : Seat::none;
+  static Seat to_move(const auto& known) {
+    return known.table.progress == Progress::playing ? known.table.mover() : Seat::none;
   }
-  static void legal(const State& state, Actions& out) {
-    list_legal(state.table, state.hand(state.table.mover()), out);
+  static void legal(const Sight& sight, Actions& out) {
+    out.clear();
+    if (sight.acts) list_legal(sight.table, sight.hand, out);
   }
-  static Status check(const State& state, const Action& action) {
-    return konkan::check(state.table, state.hand(state.table.mover()), action);
+  static Status check(const Sight& sight, const Action& action) {
+    if (!sight.acts && sight.table.progress == Progress::playing) return not_your_turn();
+    return konkan::check(sight.table, sight.hand, action);
   }
   static void apply(State& state, const Action& action, Events* events);
   /// Pulls at random, throws at random (rather cards that stand alone), lays natural melds and sarfs when it
   /// stumbles on them.
-  static Action quick_action(const State& state, Rng& rng);
+  static Action quick_action(const Sight& sight, Rng& rng);
   static void next_round(State& state, Events* events);
+  static bool reveals(const State& /*state*/, const Action& action) { return action.step == Step::pull_deck; }
   static Outcome outcome(const State& state);
   static Status audit(const State& state);
 
   static View view(const State& state, Seat seat);
-  static Seat seat_of(const View& view) { return view.seat; }
   static State sample(const View& view, Rng& rng);
 
   static std::string to_text(const Action& action) { return konkan::to_text(action); }
@@ -79,6 +76,11 @@ struct Game {
   static Result<View> view_from_json(const nlohmann::json& json);
   static std::string to_text(const Event& event, Seat seat) { return konkan::to_text(event, seat); }
   static nlohmann::json to_json(const Event& event, Seat seat);
+
+  static std::span<const std::string_view> sheet_columns();
+  static SheetRow sheet_row(const State& state, Seat seat);
+  static Result<nlohmann::json> solve(const nlohmann::json& question);
+  static Result<nlohmann::json> validate(const nlohmann::json& question);
 };
 
 }  // namespace meldwise::konkan

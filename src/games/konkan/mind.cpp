@@ -1,5 +1,7 @@
 #include "games/konkan/mind.h"
 
+#include "games/konkan/heuristic.h"
+
 #include <algorithm>
 
 #include "games/konkan/judge.h"
@@ -62,9 +64,8 @@ void add_table_steps(const Public& table, const FrenchHand& hand, Actions& out) 
 
 }  // namespace
 
-void Mind::candidates(const State& state, Actions& out) {
-  const Public& table = state.table;
-  const FrenchHand& hand = state.hand(table.mover());
+void Mind::candidates(const Sight& sight, Actions& out) {
+  const auto& [table, hand, acts] = sight;
   out.clear();
   if (table.turn.phase == Phase::pull) {
     out.push_back(pull_deck());
@@ -113,6 +114,12 @@ std::string_view Mind::settings() { return "sims=3000,playout-laps=6,exploration
 
 std::array<std::string_view, 5> Mind::levels() {
   return {"random", "heuristic:slips=0.65", "heuristic:slips=0.3", "heuristic", "ismcts:sims=4000"};
+}
+
+std::span<const Style<Game>> Mind::styles() {
+  static constexpr Style<Game> kStyles[] = {
+      {"heuristic", "exact melds, comes down when it can, throws what helps nobody", heuristic_action}};
+  return kStyles;
 }
 
 }  // namespace meldwise::konkan

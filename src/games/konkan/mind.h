@@ -16,7 +16,7 @@ namespace meldwise::konkan {
 struct Mind : PlainMind<Game> {
   /// The pulls that can help; of coming down, laying, sarfs and swaps the first steps of the best plans; the
   /// throws that cost least.
-  static void candidates(const State& state, Actions& out);
+  static void candidates(const Sight& sight, Actions& out);
   static void priors(const View& view, const Actions& actions, std::span<float> weights);
   [[nodiscard]] static Action act(const View& view, Rng& rng) {
     return policy_action(view.table, view.hand, rng);
@@ -30,6 +30,7 @@ struct Mind : PlainMind<Game> {
   /// The seat's own hand as a number, in its turn: it tells the pulled cards apart.
   [[nodiscard]] static std::uint32_t private_news(const State& state, Seat seat);
   [[nodiscard]] static std::string_view settings();
+  [[nodiscard]] static std::span<const Style<Game>> styles();
   [[nodiscard]] static std::array<std::string_view, 5> levels();
   [[nodiscard]] static std::string reason(const View& view, const Action& action);
 };

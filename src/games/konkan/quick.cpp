@@ -147,11 +147,10 @@ Action act_when_down(const Public& table, const FrenchHand& hand, Rng& rng) {
 
 }  // namespace
 
-Action Game::quick_action(const State& state, Rng& rng) {
-  const Public& table = state.table;
+Action Game::quick_action(const Sight& sight, Rng& rng) {
+  const auto& [table, hand, acts] = sight;
   const bool down = table.moving().down();
   if (table.turn.phase == Phase::pull) return down && rng.below(4) == 0 ? pull_trash() : pull_deck();
-  const FrenchHand& hand = state.hand(table.mover());
   if (table.opening() && !table.options.opening_turn_may_meld) return random_throw(table, hand, rng);
   return down ? act_when_down(table, hand, rng) : act_before_down(table, hand, rng);
 }

@@ -1,5 +1,7 @@
 #include "games/konkan/solver_json.h"
 
+#include "games/konkan/game.h"
+
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <vector>
@@ -220,5 +222,8 @@ Result<json> answer_validate(const json& request) {
               {"points", points(*meld)},
               {"cards", cards_json(*meld)}};
 }
+
+Result<nlohmann::json> Game::solve(const nlohmann::json& question) { return answer_solve(question); }
+Result<nlohmann::json> Game::validate(const nlohmann::json& question) { return answer_validate(question); }
 
 }  // namespace meldwise::konkan

@@ -12,7 +12,8 @@
 
 #include "cards/fixed_list.h"
 #include "cards/rng.h"
-#include "games/contract.h"
+#include "games/game_base.h"
+#include "games/game_parts.h"
 #include "games/mahjong/action.h"
 #include "games/mahjong/event.h"
 #include "games/mahjong/options.h"
@@ -20,7 +21,7 @@
 
 namespace meldwise::mahjong {
 
-struct Game {
+struct Game : GameBase<Game> {
   using Options = mahjong::Options;
   using State = mahjong::State;
   using View = mahjong::View;
@@ -36,38 +37,40 @@ struct Game {
   static constexpr int max_seats = kMostSeats;
   static constexpr int default_seats = 4;
   static constexpr bool zero_sum = true;
-  static constexpr bool high_score_wins = true;
+  static constexpr bool older_form = true;  ///< agents over HTTP are asked in the plan form
 
   static const OptionTable<Options>& option_table() { return mahjong::option_table(); }
   static Status check_options(const Options& options, int seats) {
     return mahjong::check_options(options, seats);
   }
-  static const Options& options_of(const State& state) { return state.table.options; }
-  static const Options& options_of(const View& view) { return view.table.options; }
 
   static State deal(const Options& options, int seats, std::uint64_t seed);
-  static int seats(const State& state) { return state.table.seats; }
-  static Progress progress(const State& state) {
-    if (state.table.phase != Phase::over) return Progress::playing;
-    return is_last_hand(state.table) ? Progress::match_over : Progress::round_over;
+  static Progress progress(const auto& known) {
+    if (known.table.phase != Phase::over) return Progress::playing;
+    return is_last_hand(known.table) ? Progress::match_over : Progress::round_over;
   }
   static Seat to_move(const State& state) {
     if (state.table.phase == Phase::turn) return state.table.active;
     return state.table.phase == Phase::over ? Seat::none : state.hidden.asked;
   }
+  static Seat to_move(const View& view) {
+    if (view.table.phase == Phase::turn) return view.table.active;
+    return view.table.phase != Phase::over && view.asked ? view.seat : Seat::none;
+  }
   /// On the own turn the win first, then discards, concealed and added kangs, each in ascending order;
   /// as a claim win, kang, pong, eats in ascending order, pass.
-  static void legal(const State& state, Actions& out);
-  static Status check(const State& state, const Action& action);
+  static void legal(const Sight& sight, Actions& out);
+  static Status check(const Sight& sight, const Action& action);
   static void apply(State& state, const Action& action, Events* events);
-  /// Uniform over all legal actions.
-  static Action quick_action(const State& state, Rng& rng);
   static void next_round(State& state, Events* events);
+  /// Claims are stated in secret.
+  static bool is_open(const State& state, const Action& /*action*/) {
+    return state.table.phase == Phase::turn;
+  }
   static Outcome outcome(const State& state);
   static Status audit(const State& state);
 
   static View view(const State& state, Seat seat);
-  static Seat seat_of(const View& view) { return view.seat; }
   static State sample(const View& view, Rng& rng);
 
   static std::string to_text(const Action& action) { return mahjong::to_text(action); }
@@ -81,6 +84,11 @@ struct Game {
   static Result<View> view_from_json(const nlohmann::json& json);
   static std::string to_text(const Event& event, Seat seat) { return mahjong::to_text(event, seat); }
   static nlohmann::json to_json(const Event& event, Seat seat);
+
+  static std::span<const std::string_view> sheet_columns();
+  static SheetRow sheet_row(const State& state, Seat seat);
+  static Result<nlohmann::json> solve(const nlohmann::json& question);
+  static Result<nlohmann::json> score(const nlohmann::json& question);
 };
 
 }  // namespace meldwise::mahjong

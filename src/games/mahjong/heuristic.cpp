@@ -79,7 +79,7 @@ struct Thinker {
 
 Action shanten_action(const View& view, Rng& rng) {
   Game::Actions actions;
-  legal_from_view<Game>(view, actions);
+  Game::legal(view, actions);
   if (actions[0] == Action::win()) return Action::win();
   const Thinker thinker(view);
   const bool turn = view.table.phase == Phase::turn;
@@ -100,7 +100,7 @@ Action shanten_action(const View& view, Rng& rng) {
 
 Action heuristic_action(const View& view, [[maybe_unused]] Rng& rng) {
   Game::Actions actions;
-  legal_from_view<Game>(view, actions);
+  Game::legal(view, actions);
   if (actions[0] == Action::win()) return Action::win();
   if (actions.size() == 1) return actions[0];
   const Judgement judgement(view);

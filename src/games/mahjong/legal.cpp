@@ -11,15 +11,11 @@
 namespace meldwise::mahjong {
 namespace {
 
-const TileCounts& hand_at(const State& state, Seat seat) {
-  return state.hidden.hands[static_cast<std::size_t>(index_of(seat))];
-}
-
 /// Wins and kangs need a tile from the wall: after an eat or a pong only a discard may follow.
 bool has_drawn(const Public& table) { return table.draw != Draw::claim; }
 
-bool may_kang_with(const State& state, TileKind tile) {
-  return state.table.options.late_kang || state.hidden.drawn == tile;
+bool may_kang_with(const Sight& sight, TileKind tile) {
+  return sight.table.options.late_kang || sight.drawn == tile;
 }
 
 bool has_pong_of(const Public& table, Seat seat, TileKind tile) {
@@ -29,9 +25,9 @@ bool has_pong_of(const Public& table, Seat seat, TileKind tile) {
   return false;
 }
 
-void list_turn(const State& state, Game::Actions& out) {
-  const Public& table = state.table;
-  const TileCounts& hand = hand_at(state, table.active);
+void list_turn(const Sight& sight, Game::Actions& out) {
+  const Public& table = sight.table;
+  const TileCounts& hand = sight.hand;
   if (has_drawn(table) && is_complete(hand)) out.push_back(Action::win());
   FixedList<TileKind, 4> quads;
   hand.for_each_kind([&](TileKind kind, int count) {
@@ -40,12 +36,12 @@ void list_turn(const State& state, Game::Actions& out) {
   });
   if (!has_drawn(table) || !table.may_draw()) return;
   for (const TileKind kind : quads) {
-    if (may_kang_with(state, kind)) out.push_back(Action::concealed_kang(kind));
+    if (may_kang_with(sight, kind)) out.push_back(Action::concealed_kang(kind));
   }
   std::uint64_t added = 0;  // a set of kinds, to list them in ascending order
   for (const TableMeld& set : table.melds_of(table.active)) {
     const TileKind tile = set.meld.tile;
-    if (set.meld.kind == MeldKind::triplet && hand.has(tile) && may_kang_with(state, tile)) {
+    if (set.meld.kind == MeldKind::triplet && hand.has(tile) && may_kang_with(sight, tile)) {
       added |= std::uint64_t{1} << tile.id;
     }
   }
@@ -54,14 +50,13 @@ void list_turn(const State& state, Game::Actions& out) {
   }
 }
 
-void list_claims(const State& state, Game::Actions& out) {
-  const Seat seat = state.hidden.asked;
-  const Claims claims = claims_of(state.table, hand_at(state, seat), seat);
+void list_claims(const Sight& sight, Game::Actions& out) {
+  const Claims claims = claims_of(sight.table, sight.hand, sight.seat);
   if (claims.win) out.push_back(Action::win());
   if (claims.kang) out.push_back(Action::kang());
   if (claims.pong) out.push_back(Action::pong());
   for (int place = 2; place >= 0; --place) {
-    if ((claims.eats >> place) & 1U) out.push_back(eat_with(state.table.offered(), place));
+    if ((claims.eats >> place) & 1U) out.push_back(eat_with(sight.table.offered(), place));
   }
   out.push_back(Action::pass());
 }
@@ -83,17 +78,17 @@ Status check_replacement(const Public& table) {
 }
 
 /// What a concealed and an added kang have in common.
-Status check_own_kang(const State& state, TileKind tile) {
-  if (!has_drawn(state.table)) return fail("after an eat or a pong only a discard is possible");
-  if (!may_kang_with(state, tile)) {
-    return fail("a kang may only be made with the tile just drawn, which is " + to_text(state.hidden.drawn));
+Status check_own_kang(const Sight& sight, TileKind tile) {
+  if (!has_drawn(sight.table)) return fail("after an eat or a pong only a discard is possible");
+  if (!may_kang_with(sight, tile)) {
+    return fail("a kang may only be made with the tile just drawn, which is " + to_text(sight.drawn));
   }
-  return check_replacement(state.table);
+  return check_replacement(sight.table);
 }
 
-Status check_turn(const State& state, const Action& action) {
-  const Public& table = state.table;
-  const TileCounts& hand = hand_at(state, table.active);
+Status check_turn(const Sight& sight, const Action& action) {
+  const Public& table = sight.table;
+  const TileCounts& hand = sight.hand;
   const int held = hand.count(action.tile);
   switch (action.kind) {
     case ActionKind::discard:
@@ -108,14 +103,14 @@ Status check_turn(const State& state, const Action& action) {
         return fail("a concealed kang needs " + tiles(kTileCopies, action.tile) + " in your hand, you have " +
                     std::to_string(held));
       }
-      return check_own_kang(state, action.tile);
+      return check_own_kang(sight, action.tile);
     case ActionKind::added_kang:
       if (!has_pong_of(table, table.active, action.tile)) {
         return fail("an added kang needs a pong of " + to_text(action.tile) +
                     " on the table in front of you");
       }
       if (held == 0) return fail(to_text(action.tile) + " is not in your hand");
-      return check_own_kang(state, action.tile);
+      return check_own_kang(sight, action.tile);
     default:
       return fail("it is your turn, nothing is on offer: discard a tile, make a kang of your own or win");
   }
@@ -137,10 +132,10 @@ Status check_eat(const Public& table, const TileCounts& hand, Seat seat, const A
   return {};
 }
 
-Status check_claim(const State& state, const Action& action) {
-  const Public& table = state.table;
-  const Seat seat = state.hidden.asked;
-  const TileCounts& hand = hand_at(state, seat);
+Status check_claim(const Sight& sight, const Action& action) {
+  const Public& table = sight.table;
+  const Seat seat = sight.seat;
+  const TileCounts& hand = sight.hand;
   const TileKind tile = table.offered();
   const int held = hand.count(tile);
   if (action.kind == ActionKind::pass) return {};
@@ -172,23 +167,18 @@ Status check_claim(const State& state, const Action& action) {
 
 }  // namespace
 
-void Game::legal(const State& state, Actions& out) {
+void Game::legal(const Sight& sight, Actions& out) {
   out.clear();
-  if (state.table.phase == Phase::over) return;
-  if (state.table.phase == Phase::turn) return list_turn(state, out);
-  list_claims(state, out);
+  if (!sight.acts) return;
+  if (sight.table.phase == Phase::turn) return list_turn(sight, out);
+  list_claims(sight, out);
 }
 
-Status Game::check(const State& state, const Action& action) {
-  if (state.table.phase == Phase::over) return fail("the hand is over");
+Status Game::check(const Sight& sight, const Action& action) {
+  if (sight.table.phase == Phase::over) return fail("the hand is over");
+  if (!sight.acts) return not_your_turn();
   if (!is_well_formed(action)) return fail("this is no action of mahjong");
-  return state.table.phase == Phase::turn ? check_turn(state, action) : check_claim(state, action);
-}
-
-Action Game::quick_action(const State& state, Rng& rng) {
-  Actions actions;
-  legal(state, actions);
-  return actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
+  return sight.table.phase == Phase::turn ? check_turn(sight, action) : check_claim(sight, action);
 }
 
 }  // namespace meldwise::mahjong

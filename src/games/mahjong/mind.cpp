@@ -59,14 +59,17 @@ void settle(State& state) {
 }  // namespace
 
 void Mind::candidates(const State& state, Game::Actions& out) {
-  Game::legal(state, out);
+  candidates(Game::view(state, Game::to_move(state)), out);
+}
+
+void Mind::candidates(const View& view, Game::Actions& out) {
+  Game::legal(view, out);
   if (out.size() == 1) return;
   if (out[0] == Action::win()) {
     out.clear();
     out.push_back(Action::win());
     return;
   }
-  const View view = Game::view(state, Game::to_move(state));
   const Judgement judgement(view);
   OptionList options;
   weigh(view, judgement, out, options);
@@ -111,7 +114,7 @@ State Mind::imagine(const View& view, Rng& rng) { return likely_world(view, rng)
 std::optional<Action> Mind::certain(const View& view) {
   // A complete hand is won: no later win is paid so much more that waiting for it would be right.
   Game::Actions actions;
-  legal_from_view<Game>(view, actions);
+  Game::legal(view, actions);
   if (actions.size() == 1 || actions[0] == Action::win()) return actions[0];
   return {};
 }
@@ -125,6 +128,13 @@ std::string_view Mind::settings() { return "algorithm=flat,playout-decisions=3,p
 
 std::array<std::string_view, 5> Mind::levels() {
   return {"random", "heuristic:slips=0.5", "heuristic:slips=0.28", "heuristic:slips=0.13", "ismcts"};
+}
+
+std::span<const Style<Game>> Mind::styles() {
+  static constexpr Style<Game> kStyles[] = {
+      {"heuristic", "weighs the race to win, the tai and the danger in money", heuristic_action},
+      {"shanten", "the shortest way to a ready hand, then the widest", shanten_action}};
+  return kStyles;
 }
 
 }  // namespace meldwise::mahjong

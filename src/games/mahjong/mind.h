@@ -14,6 +14,7 @@ namespace meldwise::mahjong {
 
 struct Mind : PlainMind<Game> {
   static void candidates(const State& state, Game::Actions& out);
+  static void candidates(const View& view, Game::Actions& out);
   static void priors(const View& view, const Game::Actions& actions, std::span<float> weights);
   [[nodiscard]] static Action act(const View& view, Rng& rng);
   [[nodiscard]] static Values value(const State& state);
@@ -21,6 +22,7 @@ struct Mind : PlainMind<Game> {
   [[nodiscard]] static std::optional<Action> certain(const View& view);
   [[nodiscard]] static std::uint32_t private_news(const State& state, Seat seat);
   [[nodiscard]] static std::string_view settings();
+  [[nodiscard]] static std::span<const Style<Game>> styles();
   [[nodiscard]] static std::array<std::string_view, 5> levels();
   [[nodiscard]] static std::string reason(const View& view, const Action& action);
 };

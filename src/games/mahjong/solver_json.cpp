@@ -1,5 +1,7 @@
 #include "games/mahjong/solver_json.h"
 
+#include "games/mahjong/game.h"
+
 #include <algorithm>
 #include <map>
 #include <nlohmann/json.hpp>
@@ -270,5 +272,8 @@ Result<json> answer_score(const json& request) {
   }
   return answer;
 }
+
+Result<nlohmann::json> Game::solve(const nlohmann::json& question) { return answer_solve(question); }
+Result<nlohmann::json> Game::score(const nlohmann::json& question) { return answer_score(question); }
 
 }  // namespace meldwise::mahjong

@@ -149,6 +149,30 @@ struct View {
 
 static_assert(std::is_trivially_copyable_v<State> && sizeof(State) <= 1024);
 
+/// What legality depends on: what the seat to move or asked sees, from the truth or from its own view. Refers
+/// to what it was made of.
+struct Sight {
+  const Public& table;
+  Seat seat;
+  const TileCounts& hand;
+  TileKind drawn;
+  bool acts;  ///< a hand is being played, and a view's seat is to move or asked
+
+  Sight(const State& state)
+      : table(state.table),
+        seat(table.phase == Phase::claims || table.phase == Phase::robbing ? state.hidden.asked
+                                                                           : table.active),
+        hand(state.hidden.hands[static_cast<std::size_t>(index_of(seat))]),
+        drawn(state.hidden.drawn),
+        acts(table.phase != Phase::over) {}
+  Sight(const View& view)
+      : table(view.table),
+        seat(view.seat),
+        hand(view.hands[is_player(seat) ? static_cast<std::size_t>(index_of(seat)) : 0]),
+        drawn(view.drawn),
+        acts(table.phase == Phase::turn ? table.active == seat : table.phase != Phase::over && view.asked) {}
+};
+
 /// The hand as the solver takes it: concealed tiles and melds.
 [[nodiscard]] Hand hand_of(const Public& table, const TileCounts& concealed, Seat seat);
 /// Everything that lies face up: discards nobody took, melds, a tile that is on offer or was robbed.

@@ -40,14 +40,9 @@ std::uint64_t bits_of(const FrenchHand& cards) {
 
 }  // namespace
 
-Desk desk_of(const State& state) {
-  const auto mover = static_cast<std::size_t>(index_of(state.table.mover()));
-  return make_desk(state.table, state.hands[mover], state.play);
-}
-
-Desk desk_of(const View& view) {
-  assert(view.seat == view.table.mover());
-  return make_desk(view.table, view.hand, view.play);
+Desk desk_of(const Sight& sight) {
+  assert(sight.acts);
+  return make_desk(sight.table, sight.hand, sight.play);
 }
 
 bool can_complete(const Desk& desk) { return feasible(query_of(desk)); }

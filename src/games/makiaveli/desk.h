@@ -27,8 +27,7 @@ struct Desk {
 };
 
 /// While playing. A View must be that of the seat to move.
-[[nodiscard]] Desk desk_of(const State& state);
-[[nodiscard]] Desk desk_of(const View& view);
+[[nodiscard]] Desk desk_of(const Sight& sight);
 
 /// Whether the play can be completed from here, with any of the cards that are left.
 [[nodiscard]] bool can_complete(const Desk& desk);

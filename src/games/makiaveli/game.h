@@ -11,7 +11,8 @@
 
 #include "cards/fixed_list.h"
 #include "cards/rng.h"
-#include "games/contract.h"
+#include "games/game_base.h"
+#include "games/game_parts.h"
 #include "games/makiaveli/action.h"
 #include "games/makiaveli/event.h"
 #include "games/makiaveli/options.h"
@@ -19,7 +20,7 @@
 
 namespace meldwise::makiaveli {
 
-struct Game {
+struct Game : GameBase<Game> {
   using Options = makiaveli::Options;
   using State = makiaveli::State;
   using View = makiaveli::View;
@@ -33,36 +34,34 @@ struct Game {
   static constexpr int min_seats = kMinSeats;
   static constexpr int max_seats = kMostSeats;
   static constexpr int default_seats = 2;
-  static constexpr bool zero_sum = false;
-  static constexpr bool high_score_wins = true;
 
   static const OptionTable<Options>& option_table() { return makiaveli::option_table(); }
   static Status check_options(const Options& options, int seats) {
     return makiaveli::check_options(options, seats);
   }
-  static const Options& options_of(const State& state) { return state.table.options; }
-  static const Options& options_of(const View& view) { return view.table.options; }
 
   static State deal(const Options& options, int seats, std::uint64_t seed);
-  static int seats(const State& state) { return state.table.seats; }
-  static Progress progress(const State& state) { return state.table.progress; }
-  static Seat to_move(const State& state) {
-    return state.table.progress == Progress::playing ? state.table.mover() : Seat::none;
+  static Seat to_move(const auto& known) {
+    return known.table.progress == Progress::playing ? known.table.mover() : Seat::none;
   }
   /// Drawing or passing first, then puts, uses (both in ascending order) and done.
-  static void legal(const State& state, Actions& out);
-  static Status check(const State& state, const Action& action);
+  static void legal(const Sight& sight, Actions& out);
+  static Status check(const Sight& sight, const Action& action);
   static void apply(State& state, const Action& action, Events* events);
   /// Mostly draws; now and then lays three cards that are a group by themselves. Asks the solver only
   /// where nothing else can know: under `must_play` before drawing, and to go on with a play that was
   /// not begun here.
-  static Action quick_action(const State& state, Rng& rng);
+  static Action quick_action(const Sight& sight, Rng& rng);
   static void next_round(State& state, Events* events);
+  static bool reveals(const State& /*state*/, const Action& action) { return action.move == Move::draw; }
+  /// A play is prepared in secret and shown as a whole.
+  static bool is_open(const State& /*state*/, const Action& action) {
+    return !names_card(action.move) && action.move != Move::done;
+  }
   static Outcome outcome(const State& state);
   static Status audit(const State& state);
 
   static View view(const State& state, Seat seat);
-  static Seat seat_of(const View& view) { return view.seat; }
   static State sample(const View& view, Rng& rng);
 
   static std::string to_text(const Action& action) { return makiaveli::to_text(action); }
@@ -76,6 +75,11 @@ struct Game {
   static Result<View> view_from_json(const nlohmann::json& json);
   static std::string to_text(const Event& event, Seat seat) { return makiaveli::to_text(event, seat); }
   static nlohmann::json to_json(const Event& event, Seat seat);
+
+  static std::span<const std::string_view> sheet_columns();
+  static SheetRow sheet_row(const State& state, Seat seat);
+  static Result<nlohmann::json> solve(const nlohmann::json& question);
+  static Result<nlohmann::json> validate(const nlohmann::json& question);
 };
 
 }  // namespace meldwise::makiaveli

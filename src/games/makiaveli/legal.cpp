@@ -23,8 +23,7 @@ std::string play_so_far(const Play& play) {
   return text;
 }
 
-Status check_stay(const State& state, Move move, const Desk& desk) {
-  const Public& table = state.table;
+Status check_stay(const Public& table, Move move, const Desk& desk) {
   const Seat seat = table.mover();
   if (desk.in_play()) {
     return fail(
@@ -95,11 +94,11 @@ Status check_done(const Desk& desk) {
 
 }  // namespace
 
-void Game::legal(const State& state, Actions& out) {
+void Game::legal(const Sight& sight, Actions& out) {
   out.clear();
-  const Public& table = state.table;
-  if (table.progress != Progress::playing) return;
-  const Desk desk = desk_of(state);
+  const Public& table = sight.table;
+  if (!sight.acts) return;
+  const Desk desk = desk_of(sight);
   const Reach reachable = reach(desk);
   if (!desk.in_play() && (!table.options.must_play || reachable.put == 0)) {
     out.push_back({table.may_draw(table.mover()) ? Move::draw : Move::pass, {}});
@@ -109,15 +108,16 @@ void Game::legal(const State& state, Actions& out) {
   if (can_finish(desk)) out.push_back({Move::done, {}});
 }
 
-Status Game::check(const State& state, const Action& action) {
-  if (state.table.progress == Progress::round_over) return fail("the round is over");
-  if (state.table.progress == Progress::match_over) return fail("the match is over");
+Status Game::check(const Sight& sight, const Action& action) {
+  if (sight.table.progress == Progress::round_over) return fail("the round is over");
+  if (sight.table.progress == Progress::match_over) return fail("the match is over");
+  if (!sight.acts) return not_your_turn();
   if (static_cast<unsigned>(action.move) > static_cast<unsigned>(Move::done))
     return fail("there is no such action");
   if (names_card(action.move) && action.face.id >= kNaturalFaces)
     return fail("there is no such card in Makiaveli");
   if (!names_card(action.move) && action.face != Face{}) return fail("draw, pass and done name no card");
-  const Desk desk = desk_of(state);
+  const Desk desk = desk_of(sight);
   switch (action.move) {
     case Move::put:
       return check_put(desk, action.face);
@@ -126,7 +126,7 @@ Status Game::check(const State& state, const Action& action) {
     case Move::done:
       return check_done(desk);
     default:
-      return check_stay(state, action.move, desk);
+      return check_stay(sight.table, action.move, desk);
   }
 }
 

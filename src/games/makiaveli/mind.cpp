@@ -1,5 +1,7 @@
 #include "games/makiaveli/mind.h"
 
+#include "games/makiaveli/heuristic.h"
+
 #include <algorithm>
 
 #include "games/makiaveli/desk.h"
@@ -20,10 +22,10 @@ bool is_opening(const Public& table) {
 
 }  // namespace
 
-void Mind::candidates(const State& state, Game::Actions& out) {
+void Mind::candidates(const Sight& sight, Game::Actions& out) {
   out.clear();
-  const Public& table = state.table;
-  const Desk desk = desk_of(state);
+  const Public& table = sight.table;
+  const Desk desk = desk_of(sight);
   const auto add = [&](const Action& action) {
     if (std::find(out.begin(), out.end(), action) == out.end()) out.push_back(action);
   };
@@ -96,6 +98,18 @@ std::string_view Mind::settings() { return "algorithm=flat,sims=400"; }
 std::array<std::string_view, 5> Mind::levels() {
   // The first four play what they see, as people do; patience is stronger, and left to the last.
   return {"simple:slips=0.8", "simple:slips=0.5", "simple", "greedy", "ismcts:sims=400"};
+}
+
+std::span<const Style<Game>> Mind::styles() {
+  static constexpr Style<Game> kStyles[] = {
+      {"heuristic", "the same as patient", [](const View& view, Rng&) { return patient_action(view); }},
+      {"patient", "draws until the whole hand can go down in one play",
+       [](const View& view, Rng&) { return patient_action(view); }},
+      {"greedy", "always the largest possible play",
+       [](const View& view, Rng&) { return greedy_action(view); }},
+      {"simple", "at every turn the groups of its own, or else one card that fits",
+       [](const View& view, Rng&) { return simple_action(view); }}};
+  return kStyles;
 }
 
 }  // namespace meldwise::makiaveli

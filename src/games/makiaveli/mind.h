@@ -16,7 +16,7 @@ namespace meldwise::makiaveli {
 struct Mind : PlainMind<Game> {
   /// Staying (draw or pass) and the first steps of the plans; inside a play the next steps of those it can
   /// belong to. With a full deck only staying, unless one can go out.
-  static void candidates(const State& state, Game::Actions& out);
+  static void candidates(const Sight& sight, Game::Actions& out);
   static void priors(const View& view, const Game::Actions& actions, std::span<float> weights);
   /// Patience: goes out when it can, draws while it may, then plays the most. A seat that has shown that it
   /// does not merely wait is expected to know the ending too: see policy.cpp.
@@ -30,6 +30,7 @@ struct Mind : PlainMind<Game> {
   /// The card that the seat drew last.
   [[nodiscard]] static std::uint32_t private_news(const State& state, Seat seat);
   [[nodiscard]] static std::string_view settings();
+  [[nodiscard]] static std::span<const Style<Game>> styles();
   [[nodiscard]] static std::array<std::string_view, 5> levels();
   [[nodiscard]] static std::string reason(const View& view, const Action& action);
 };

@@ -121,14 +121,14 @@ class Supply {
 
 }  // namespace
 
-Action Game::quick_action(const State& state, Rng& rng) {
-  const Public& table = state.table;
+Action Game::quick_action(const Sight& sight, Rng& rng) {
+  const Public& table = sight.table;
   assert(table.progress == Progress::playing);
   const Action stay{table.may_draw(table.mover()) ? Move::draw : Move::pass, {}};
-  const bool fresh = state.play.put.empty();
+  const bool fresh = sight.play.put.empty();
   if (fresh && !table.options.must_play && rng.below(kTurnsPerPlay) != 0) return stay;
 
-  const Desk desk = desk_of(state);
+  const Desk desk = desk_of(sight);
   const Supply supply(desk);
   if (const auto step = fresh ? supply.begin(rng) : supply.go_on()) return *step;
   if (fresh && !table.options.must_play) return stay;

@@ -1,5 +1,7 @@
 #include "games/makiaveli/solver_json.h"
 
+#include "games/makiaveli/game.h"
+
 #include <nlohmann/json.hpp>
 #include <vector>
 
@@ -141,5 +143,8 @@ Result<json> answer_validate(const json& request) {
               {"reason", nullptr},
               {"cards", groups_json({&*group, 1}).front()}};
 }
+
+Result<nlohmann::json> Game::solve(const nlohmann::json& question) { return answer_solve(question); }
+Result<nlohmann::json> Game::validate(const nlohmann::json& question) { return answer_validate(question); }
 
 }  // namespace meldwise::makiaveli

@@ -97,4 +97,24 @@ struct View {
   friend constexpr bool operator==(const View&, const View&) = default;
 };
 
+/// What legality depends on: what the seat to move sees, from the truth or from its own view. Refers to what
+/// it was made of.
+struct Sight {
+  const Public& table;
+  const FrenchHand& hand;
+  const Play& play;
+  bool acts;  ///< a round is being played, and a view's seat is to move
+
+  Sight(const State& state)
+      : table(state.table),
+        hand(state.hands[static_cast<std::size_t>(index_of(table.mover()))]),
+        play(state.play),
+        acts(table.progress == Progress::playing) {}
+  Sight(const View& view)
+      : table(view.table),
+        hand(view.hand),
+        play(view.play),
+        acts(table.progress == Progress::playing && table.mover() == view.seat) {}
+};
+
 }  // namespace meldwise::makiaveli

@@ -3,7 +3,8 @@
 #include <algorithm>
 
 #include "cards/text.h"
-#include "games/all_games.h"
+#include "games/catalogue.h"
+#include "games/mahjong/game.h"
 #include "net/agent/counsel.h"
 #include "net/agent/position.h"
 #include "players/remote/plan_form.h"
@@ -61,7 +62,7 @@ bool is_joined(const Question& question) {
 
 bool can_win(const mahjong::View& view) {
   mahjong::Game::Actions legal;
-  legal_from_view<mahjong::Game>(view, legal);
+  mahjong::Game::legal(view, legal);
   return legal[0] == Action::win();
 }
 

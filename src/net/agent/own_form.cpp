@@ -5,8 +5,10 @@
 #include <vector>
 
 #include "games/json_reader.h"
-#include "players/hint_json.h"
+#include "games/mahjong/game.h"
+#include "players/players_of.h"
 #include "players/remote/plan_form.h"
+#include "players/stop_at.h"
 
 namespace meldwise::agent {
 namespace {
@@ -16,13 +18,12 @@ using nlohmann::json;
 constexpr std::size_t kMostLegal = 4096;
 constexpr std::int64_t kLongestBudget = 3'600'000;
 
-/// The actions that the asker listed, with the ids it gave them.
-template <Game G>
+/// The actions that the asker listed, in the game's words, with the ids it gave them.
 struct Listed {
-  std::vector<typename G::Action> actions;
+  std::vector<std::string> actions;
   std::vector<json> ids;
 
-  [[nodiscard]] std::optional<std::size_t> find(const typename G::Action& action) const {
+  [[nodiscard]] std::optional<std::size_t> find(const std::string& action) const {
     const auto at = std::find(actions.begin(), actions.end(), action);
     if (at == actions.end()) return {};
     return static_cast<std::size_t>(at - actions.begin());
@@ -30,14 +31,12 @@ struct Listed {
 };
 
 /// What may be answered: what the asker listed and the rules allow; everything legal if nothing is listed.
-template <Game G>
-Result<Listed<G>> read_legal(const JsonReader& read, const typename G::Actions& legal) {
-  Listed<G> listed;
+Result<Listed> read_legal(const JsonReader& read, const Engine& engine) {
+  const std::vector<std::string> legal = engine.legal();
+  Listed listed;
   if (!read.has("legal")) {
-    for (std::size_t i = 0; i < legal.size(); ++i) {
-      listed.actions.push_back(legal[i]);
-      listed.ids.emplace_back(i);
-    }
+    listed.actions = legal;
+    for (std::size_t i = 0; i < legal.size(); ++i) listed.ids.emplace_back(i);
     return listed;
   }
   const JsonReader list = read["legal"];
@@ -46,9 +45,9 @@ Result<Listed<G>> read_legal(const JsonReader& read, const typename G::Actions& 
     const JsonReader entry = list[i];
     const bool plain = entry.raw().is_string();
     const std::string text = plain ? entry.text() : entry["text"].text();
-    const auto action = entry.take(G::parse_action(text));
+    std::string action = entry.take(engine.worded(text));
     if (!read.ok() || std::find(legal.begin(), legal.end(), action) == legal.end()) continue;
-    listed.actions.push_back(action);
+    listed.actions.push_back(std::move(action));
     listed.ids.push_back(!plain && entry.has("id") ? entry["id"].raw() : json(i));
   }
   if (read.ok() && listed.actions.empty()) list.refuse("none of these is possible in this view");
@@ -56,47 +55,49 @@ Result<Listed<G>> read_legal(const JsonReader& read, const typename G::Actions& 
   return listed;
 }
 
-/// The player of a chair, made at the first question, or a new one.
-template <Game G>
-std::shared_ptr<Punctual<G>> seated(const Thinker& thinker, Seat seat, Chair* chair) {
-  using Kept = std::shared_ptr<Punctual<G>>;
-  if (chair == nullptr) return std::make_shared<Punctual<G>>(thinker, seat);
-  auto* kept = std::any_cast<Kept>(&chair->player);
-  if (kept == nullptr) kept = &chair->player.emplace<Kept>(std::make_shared<Punctual<G>>(thinker, seat));
-  return *kept;
+/// The engine of a chair, made at the first question, or a new one; an error if the agent does not play the
+/// game.
+Result<std::shared_ptr<Engine>> seated(const GameInfo& game, const Thinker& thinker, const json& view,
+                                       Chair* chair) {
+  if (chair != nullptr && chair->engine) return chair->engine;
+  const auto seat = view.is_object() ? view.find("seat") : view.end();
+  const bool sits = seat != view.end() && seat->is_number_integer() && seat->get<std::int64_t>() >= 0 &&
+                    seat->get<std::int64_t>() < game.max_seats;
+  const AgentSpec agent = players_of(game).within(thinker.agent, thinker.milliseconds);
+  const Setup setup{&game, game.options.presets.front().values, game.default_seats, 0};
+  auto engine = make_engine(setup, agent, sits ? seat_at(seat->get<int>()) : Seat::first, thinker.seed);
+  if (!engine) return fail("this agent does not play " + std::string(game.name));
+  std::shared_ptr<Engine> kept = std::move(*engine);
+  if (chair != nullptr) chair->engine = kept;
+  return kept;
 }
 
-template <Game G>
-Result<json> decide(const JsonReader& read, bool plan_form, const Thinker& thinker, Chair* chair) {
-  const auto view = G::view_from_json(read["view"].raw());
-  if (!view) return tl::unexpected(view.error());
-  const Seat seat = G::seat_of(*view);
-  if (!is_player(seat)) return fail("view.seat: a spectator has nothing to decide");
-  Rng any_world(0);
-  const auto world = G::sample(*view, any_world);
-  if (G::to_move(world) != seat) return fail("view.to_move: it is not this seat's turn");
-  const auto legal = std::make_unique<typename G::Actions>();
-  G::legal(world, *legal);
-  const auto listed = read_legal<G>(read, *legal);
+Result<json> decide(const JsonReader& read, const GameInfo& game, bool plan_form, const Thinker& thinker,
+                    Chair* chair) {
+  const json& view = read["view"].raw();
+  const auto engine = seated(game, thinker, view, chair);
+  if (!engine) return tl::unexpected(engine.error());
+  if (const Status seen = (*engine)->look_at(view); !seen) return fail("view." + seen.error().message);
+  const auto listed = read_legal(read, **engine);
   if (!listed) return tl::unexpected(listed.error());
-  const auto player = seated<G>(thinker, seat, chair);
-  if (!player->able()) return fail("this agent does not play " + std::string(G::name));
-  auto action = player->decide(*view, thinker.deadline);
-  if (!listed->find(action)) {
-    action = listed->actions.front();
-    if (const auto* report = player->decided().last_report()) {
-      const auto fits = [&](const auto& line) { return listed->find(line.action).has_value(); };
-      const auto best = std::find_if(report->lines.begin(), report->lines.end(), fits);
-      if (best != report->lines.end()) action = best->action;
+  const StopAt alarm(thinker.deadline);
+  (*engine)->think(alarm.token());
+  json answer = (*engine)->explain();
+  if (!listed->find((*engine)->decision())) {
+    std::string instead = listed->actions.front();
+    for (const json& line : answer.at("table")) {
+      if (!listed->find(line.at("text"))) continue;
+      instead = line.at("text");
+      break;
     }
+    (*engine)->choose(instead);
+    answer = (*engine)->explain();
   }
-  json answer = hint_json<G>(player->decided(), *view, action);
-  answer["id"] = listed->ids[*listed->find(action)];
-  if constexpr (std::is_same_v<G, mahjong::Game>) {
-    if (plan_form) {
-      answer.erase("id");
-      answer.update(plan_answer(*view, action));
-    }
+  answer["id"] = listed->ids[*listed->find((*engine)->decision())];
+  if (plan_form) {
+    answer.erase("id");
+    answer.update(plan_answer(*mahjong::Game::view_from_json(view),
+                              *mahjong::Game::parse_action((*engine)->decision())));
   }
   return answer;
 }
@@ -130,10 +131,7 @@ Result<json> OwnForm::answer(const json& question, bool plan_form, Thinker think
     if (!chair->last_answer.is_null() && chair->last_question == mark) return chair->last_answer;
   }
   if (!read.ok()) return read.error();
-  Result<json> answer;
-  with_game(name, [&]<Game G>(std::type_identity<G>) {
-    answer = decide<G>(read, plan_form, thinker, chair.get());
-  });
+  const Result<json> answer = decide(read, **game, plan_form, thinker, chair.get());
   if (chair && answer) {
     chair->last_question = mark;
     chair->last_answer = *answer;

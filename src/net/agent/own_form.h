@@ -2,8 +2,8 @@
 // out (docs/protocols.md).
 #pragma once
 
-#include <any>
 #include <cstdint>
+#include <memory>
 #include <mutex>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -11,13 +11,14 @@
 #include "cards/result.h"
 #include "net/agent/punctual.h"
 #include "net/agent/recent.h"
+#include "players/engine.h"
 
 namespace meldwise::agent {
 
 /// The player of one seat of a match that named a seed: its chance goes on from question to question.
 struct Chair {
   std::mutex lock;
-  std::any player;
+  std::shared_ptr<Engine> engine;
   std::size_t last_question = 0;
   nlohmann::json last_answer;
 };

@@ -382,7 +382,7 @@ class Builder {
 
   mahjong::Game::Actions legal() const {
     mahjong::Game::Actions actions;
-    legal_from_view<mahjong::Game>(position_.view, actions);
+    mahjong::Game::legal(position_.view, actions);
     return actions;
   }
 

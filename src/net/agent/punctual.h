@@ -4,6 +4,7 @@
 #include <chrono>
 #include <memory>
 
+#include "games/mahjong/game.h"
 #include "players/make_player.h"
 #include "players/stop_at.h"
 

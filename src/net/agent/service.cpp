@@ -4,8 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
-#include "games/all_games.h"
-#include "players/make_player.h"
+#include "players/players_of.h"
 
 namespace meldwise::agent {
 namespace {
@@ -26,12 +25,11 @@ int threads_of(const ServiceOptions& options) {
 Status check_thinker(const AgentSpec& agent) {
   if (is_outside(agent))
     return fail("agent " + to_text(agent) + ": another program cannot think for the service");
-  Status status;
-  for_each_game([&]<Game G>(std::type_identity<G>) {
-    const auto player = make_player<G>(agent, 0, Seat::first);
-    if (!player && status) status = fail(std::string(G::name) + ": " + player.error().message);
-  });
-  return status;
+  for (const GameInfo& game : catalogue()) {
+    const Status known = players_of(game).check(agent);
+    if (!known) return fail(std::string(game.name) + ": " + known.error().message);
+  }
+  return {};
 }
 
 Service::Service(ServiceOptions options)

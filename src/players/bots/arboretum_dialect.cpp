@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "games/arboretum/protocol.h"
+#include "players/bots/make_dialect.h"
 
 namespace meldwise {
 
@@ -81,38 +82,33 @@ const char* truth_of(bool value) { return value ? "true" : "false"; }
 
 }  // namespace
 
-ArboretumDialect::ArboretumDialect(const arboretum::State& deal, Seat seat, bool compat, std::string opponent)
-    : truth_(deal), seat_(seat), compat_(compat) {
+ArboretumDialect::ArboretumDialect(Seat seat, bool compat, std::string opponent)
+    : seat_(seat), compat_(compat) {
   if (compat) opponent_ = std::move(opponent);
 }
 
-void ArboretumDialect::moved(const arboretum::Action& action) {
-  const Seat mover = truth_.table.to_move;
-  arboretum::Game::apply(truth_, action, nullptr);
-  previous_ = {action, mover, {}};
-  if (action.kind() == ActionKind::draw || action.kind() == ActionKind::take) {
-    const arboretum::Hand& hand = truth_.secret.hand[slot_of(mover)];
-    previous_->drawn = hand[hand.size() - 1];
-  }
-}
-
-void ArboretumDialect::next_round() {
-  arboretum::Game::next_round(truth_, nullptr);
-  previous_.reset();
+template <>
+std::unique_ptr<Dialect<arboretum::Game>> make_foreign_dialect<arboretum::Game>(const MatchStart& start,
+                                                                                bool compat) {
+  if (start.seats != kDialectPlayers) return nullptr;
+  const auto other = static_cast<std::size_t>(1 - index_of(start.seat));
+  return std::make_unique<ArboretumDialect>(start.seat, compat, start.names[other]);
 }
 
 Result<arboretum::Action> ArboretumDialect::read_move(const nlohmann::json& move) {
   return arboretum::protocol::move_from_json(move, seat_);
 }
 
-std::string ArboretumDialect::previous_turn() const {
+std::string ArboretumDialect::previous_turn(const arboretum::View& view) const {
   if (!previous_) return R"({"move":false,"metaData":false})";
   std::string out = R"({"move":)";
   write_move(out, previous_->action, previous_->mover);
   out += R"(,"metaData":)";
-  const bool open = previous_->action.kind() == ActionKind::take || previous_->mover == seat_ || compat_;
-  if (previous_->drawn && open) {
-    write(out, *previous_->drawn);
+  const ActionKind kind = previous_->action.kind();
+  const bool own = previous_->mover == seat_;
+  // The card that was drawn is still the newest of its hand: the same turn goes on.
+  if (kind == ActionKind::take || (kind == ActionKind::draw && (own || compat_))) {
+    write(out, own ? view.hand[view.hand.size() - 1] : aside_.newest);
   } else {
     out += "false";
   }
@@ -137,10 +133,10 @@ std::string ArboretumDialect::turn(const arboretum::View& view, bool active) {
   out += R"(,"opponentPlayArea":)";
   write_area(out, table.layout[other]);
   out += R"(,"opponentHand":[)";
-  for (const TreeCard card : truth_.secret.hand[other]) {
+  for (const std::optional<TreeCard>& card : aside_.other) {
     if (out.back() != '[') out += ',';
-    if (table.known[other].has(card)) {
-      write(out, card);
+    if (card) {
+      write(out, *card);
     } else {
       out += "null";
     }
@@ -150,14 +146,14 @@ std::string ArboretumDialect::turn(const arboretum::View& view, bool active) {
   fmt::format_to(std::back_inserter(out),
                  R"(],"turn":{},"subTurn":{},"previousTurn":{},"activeTurn":{},"showPreviousTurn":{},)"
                  R"("opponent":{}}})",
-                 table.turns, sub_turn, previous_turn(), truth_of(active), truth_of(show),
+                 table.turns, sub_turn, previous_turn(view), truth_of(active), truth_of(show),
                  nlohmann::json(opponent_).dump());
   return out;
 }
 
-std::string ArboretumDialect::end_game(const arboretum::View& /*view*/, const Outcome& /*outcome*/) {
+std::string ArboretumDialect::end_game(const arboretum::View& view, const Outcome& /*outcome*/) {
   // The score of this round: the bot's game is a round, the outcome may be of several.
-  const arboretum::FinalScore score = arboretum::score_now(truth_);
+  const arboretum::FinalScore score = arboretum::score_open(view.table);
   const auto own = slot_of(seat_);
   const auto other = 1 - own;
   const int result = score.place[own] == score.place[other] ? 2 : score.place[own] == 1 ? 0 : 1;
@@ -167,26 +163,32 @@ std::string ArboretumDialect::end_game(const arboretum::View& /*view*/, const Ou
   constexpr std::string_view kNames = "AB";
   for (std::size_t seat = 0; seat < kDialectPlayers; ++seat) {
     fmt::format_to(std::back_inserter(out), R"(,"hand{}":)", kNames[seat]);
-    write_cards(out, truth_.secret.hand[seat]);
+    if (seat == own) {
+      write_cards(out, view.hand);
+    } else {
+      std::vector<TreeCard> shown;  // all of it, now that the round is over
+      for (const auto& card : aside_.other) shown.push_back(card.value_or(TreeCard{}));
+      write_cards(out, shown);
+    }
   }
   for (std::size_t seat = 0; seat < kDialectPlayers; ++seat) {
     fmt::format_to(std::back_inserter(out), R"(,"discard{}":)", kNames[seat]);
-    write_cards(out, truth_.table.pile[seat]);
+    write_cards(out, view.table.pile[seat]);
   }
   for (std::size_t seat = 0; seat < kDialectPlayers; ++seat) {
     fmt::format_to(std::back_inserter(out), R"(,"playArea{}":)", kNames[seat]);
-    write_area(out, truth_.table.layout[seat]);
+    write_area(out, view.table.layout[seat]);
   }
   std::string last = "false";
   if (previous_) {
     last.clear();
     write_move(last, previous_->action, previous_->mover);
   }
-  const int next = (index_of(truth_.table.first) + truth_.table.turns) % kDialectPlayers;
+  const int next = (index_of(view.table.first) + view.table.turns) % kDialectPlayers;
   fmt::format_to(std::back_inserter(out),
                  R"(,"seenA":{{}},"seenB":{{}},"turn":{},"subTurn":0,"currentPlayer":{},"opponent":"",)"
                  R"("previousTurn":{},"previousTurnMetaData":false,"playBack":false}}}})",
-                 truth_.table.turns, next, last);
+                 view.table.turns, next, last);
   return out;
 }
 

@@ -2,9 +2,8 @@
 // original host writes them, so that its bots run here unchanged.
 //
 // The protocol shows the other hand as cards and gaps in their true order, which a view does not hold: the
-// dialect follows the match with a referee's copy. It shows a card of the other hand only where everybody
-// knows it. The original also tells what the opponent drew from the deck and who the opponent is; here that
-// stays hidden unless `compat` asks for it.
+// referee adds it as an aside. The original also tells what the opponent drew from the deck and who the
+// opponent is; here that stays hidden unless `compat` asks for it.
 #pragma once
 
 #include <optional>
@@ -20,27 +19,27 @@ inline constexpr int kDialectPlayers = 2;
 
 class ArboretumDialect final : public Dialect<arboretum::Game> {
  public:
-  /// From the deal on. `opponent` is the name that is told with `compat`.
-  ArboretumDialect(const arboretum::State& deal, Seat seat, bool compat, std::string opponent);
+  /// `opponent` is the name that is told with `compat`.
+  ArboretumDialect(Seat seat, bool compat, std::string opponent);
 
   [[nodiscard]] std::string new_game(int number) override { return newgame_state(number); }
   [[nodiscard]] std::string turn(const arboretum::View& view, bool active) override;
   [[nodiscard]] Result<arboretum::Action> read_move(const nlohmann::json& move) override;
   [[nodiscard]] std::string end_game(const arboretum::View& view, const Outcome& outcome) override;
-  void moved(const arboretum::Action& action) override;
+  void overhear(const arboretum::Aside& aside) override { aside_ = aside; }
+  void moved(Seat seat, const arboretum::Action& action) override { previous_ = {action, seat}; }
   [[nodiscard]] bool round_is_game() const override { return true; }
-  void next_round() override;
+  void next_round() override { previous_.reset(); }
 
  private:
   struct Previous {
     arboretum::Action action;
     Seat mover;
-    std::optional<TreeCard> drawn;
   };
 
-  [[nodiscard]] std::string previous_turn() const;
+  [[nodiscard]] std::string previous_turn(const arboretum::View& view) const;
 
-  arboretum::State truth_;
+  arboretum::Aside aside_;
   Seat seat_;
   bool compat_;
   std::string opponent_;

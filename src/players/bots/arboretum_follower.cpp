@@ -304,4 +304,13 @@ Result<ArboretumFollower::Followed> ArboretumFollower::read(const json& state) {
   return Followed{*built, shown.active, false};
 }
 
+nlohmann::json ArboretumFollower::move(const arboretum::Action& action, Seat seat) const {
+  return arboretum::protocol::move_to_json(action, seat);
+}
+
+template <>
+std::unique_ptr<Follower<arboretum::Game>> make_follower<arboretum::Game>() {
+  return std::make_unique<ArboretumFollower>();
+}
+
 }  // namespace meldwise

@@ -11,21 +11,16 @@
 
 #include "cards/result.h"
 #include "games/arboretum/game.h"
+#include "players/bots/make_dialect.h"
 
 namespace meldwise {
 
-class ArboretumFollower {
+class ArboretumFollower final : public Follower<arboretum::Game> {
  public:
-  struct Followed {
-    arboretum::View view;
-    bool active = false;     ///< the bot is to move
-    bool continued = false;  ///< it follows from the message before
-  };
-
-  /// Reads the state of a turn message. Keys that are absent are worked out where that is possible.
-  [[nodiscard]] Result<Followed> read(const nlohmann::json& state);
-  /// A new game begins: nothing follows from what was before.
-  void forget() { last_.reset(); }
+  /// Keys that are absent are worked out where that is possible.
+  [[nodiscard]] Result<Followed> read(const nlohmann::json& state) override;
+  [[nodiscard]] nlohmann::json move(const arboretum::Action& action, Seat seat) const override;
+  void forget() override { last_.reset(); }
 
  private:
   std::optional<arboretum::View> last_;

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "cards/result.h"
-#include "games/catalogue.h"
+#include "games/setup.h"
 #include "players/process/command.h"
 
 namespace meldwise {
@@ -37,6 +37,9 @@ struct BotCheckPlan {
   std::chrono::milliseconds first{10'000};
   std::uint64_t seed = 1;
 };
+
+/// The shortest match the game knows: a round, a hand.
+[[nodiscard]] Setup shortest_match(const GameInfo& game, std::uint64_t seed);
 
 /// Runs all checks; takes as long as the bot does, at most some minutes with one that never answers.
 [[nodiscard]] Result<BotReport> check_bot(const BotCheckPlan& plan);

@@ -9,12 +9,10 @@
 #include <csignal>
 #include <nlohmann/json.hpp>
 
-#include "games/arboretum/protocol.h"
-#include "players/bots/arboretum_follower.h"
+#include "games/json_text.h"
 #include "players/bots/envelope.h"
-#include "players/make_player.h"
+#include "players/players_of.h"
 #include "players/process/line_buffer.h"
-#include "players/stop_at.h"
 
 namespace meldwise {
 namespace {
@@ -22,102 +20,7 @@ namespace {
 using nlohmann::json;
 using std::chrono::milliseconds;
 
-constexpr const char* kNothing = "0";           // what a bot says when it is not its turn
-constexpr const char* kLeaveIt = "\"RANDOM\"";  // the host is to choose
 constexpr std::size_t kLongestMessage = std::size_t{16} << 20U;
-
-std::string text_of(const json& value) { return value.dump(-1, ' ', false, json::error_handler_t::replace); }
-
-/// Of a limit, what is kept free for the way there and back and for a busy machine.
-milliseconds reserve(milliseconds limit) {
-  return std::min(std::max(limit / 4, milliseconds(50)), limit / 2);
-}
-
-void complain(const std::string& what) { fmt::print(stderr, "meldwise bot: {}\n", what); }
-
-template <Game G>
-class DeskOf final : public BotDesk {
- public:
-  DeskOf(AgentSpec agent, milliseconds limit)
-      : agent_(std::move(agent)), thinking_(limit - reserve(limit) / 2) {}
-
-  [[nodiscard]] std::string answer(const json& state) override {
-    const auto deadline = Clock::now() + thinking_;
-    if (!state.is_object()) return kNothing;
-    if (const auto message = state.find("message"); message != state.end()) return nod(state, *message);
-    const Result<Turn> turn = read_turn(state);
-    if (!turn) {
-      complain(turn.error().message);
-      const auto active = state.find("activeTurn");
-      return active != state.end() && *active == true ? kLeaveIt : kNothing;
-    }
-    if (!player_) sit_down();
-    if (!turn->active) {
-      player_->wait(turn->view);
-      return kNothing;
-    }
-    const StopAt alarm(deadline);
-    const auto action = player_->decide(turn->view, alarm.token());
-    if (alarm.rang()) complain("out of time: the best so far");
-    return say(state, turn->view, action);
-  }
-
- private:
-  using Clock = StopAt::Clock;
-
-  struct Turn {
-    typename G::View view;
-    bool active;
-  };
-
-  static bool own_dialect(const json& state) {
-    return !std::same_as<G, arboretum::Game> || state.contains("view");
-  }
-
-  Result<Turn> read_turn(const json& state) {
-    if constexpr (std::same_as<G, arboretum::Game>) {
-      if (!own_dialect(state)) {
-        const auto followed = follower_.read(state);
-        if (!followed) return tl::unexpected(followed.error());
-        return Turn{followed->view, followed->active};
-      }
-    }
-    const auto found = state.find("view");
-    if (found == state.end()) return fail("a message without view: nothing to decide");
-    const auto view = G::view_from_json(*found);
-    if (!view) return tl::unexpected(view.error());
-    const Seat seat = G::seat_of(*view);
-    if (!is_player(seat)) return fail("view: a spectator has nothing to decide");
-    Rng any_world(0);
-    return Turn{*view, G::to_move(G::sample(*view, any_world)) == seat};
-  }
-
-  static std::string say(const json& state, const typename G::View& view, const typename G::Action& action) {
-    if constexpr (std::same_as<G, arboretum::Game>) {
-      if (!own_dialect(state)) return text_of(arboretum::protocol::move_to_json(action, G::seat_of(view)));
-    }
-    return text_of(G::to_text(action));
-  }
-
-  std::string nod(const json& state, const json& message) {
-    if (message != "NEWGAME") return R"({"result":"accepted"})";
-    sit_down();
-    const auto number = state.find("gameNumber");
-    return R"({"result":"accepted","gameNumber":)" + (number == state.end() ? "null" : text_of(*number)) +
-           "}";
-  }
-
-  void sit_down() {
-    follower_.forget();
-    player_ = *make_player<G>(agent_, ++games_, Seat::first);
-  }
-
-  AgentSpec agent_;
-  milliseconds thinking_;
-  std::uint64_t games_ = 0;
-  ArboretumFollower follower_;
-  std::unique_ptr<Player<G>> player_;
-};
 
 /// The answer to a line; nothing for what is no message.
 std::string answer_to(BotDesk& desk, const LineBuffer::Line& line) {
@@ -129,7 +32,7 @@ std::string answer_to(BotDesk& desk, const LineBuffer::Line& line) {
   const auto state = message.find(kStateKey);
   const auto id = message.find(kMessageIdKey);
   return answer_line(desk.answer(state == message.end() ? json() : *state),
-                     id == message.end() ? "null" : text_of(*id)) +
+                     id == message.end() ? "null" : to_line(*id)) +
          "\n";
 }
 
@@ -145,23 +48,22 @@ bool write_all(int out, std::string_view text) {
 
 }  // namespace
 
+milliseconds bot_reserve(milliseconds limit) {
+  return std::min(std::max(limit / 4, milliseconds(50)), limit / 2);
+}
+
+void complain(const std::string& what) { fmt::print(stderr, "meldwise bot: {}\n", what); }
+
 AgentSpec default_bot_agent(milliseconds limit) {
-  const milliseconds thinking = std::max(limit - reserve(limit), milliseconds(1));
+  const milliseconds thinking = std::max(limit - bot_reserve(limit), milliseconds(1));
   return {"ismcts", {{"sims", "1000000000"}, {"ms", std::to_string(thinking.count())}, {"ponder", "on"}}};
 }
 
 Result<std::unique_ptr<BotDesk>> make_bot_desk(const GameInfo& game, const AgentSpec& agent,
                                                milliseconds limit) {
   if (agent.name == kBotAgent) return fail("a bot cannot be played by another bot process");
-  Result<std::unique_ptr<BotDesk>> desk;
-  with_game(game.name, [&]<Game G>(std::type_identity<G>) {
-    if (const auto player = make_player<G>(agent, 0, Seat::first); !player) {
-      desk = tl::unexpected(player.error());
-    } else {
-      desk = std::make_unique<DeskOf<G>>(agent, limit);
-    }
-  });
-  return desk;
+  if (const Status known = players_of(game).check(agent); !known) return tl::unexpected(known.error());
+  return players_of(game).bot_desk(agent, limit);
 }
 
 void serve_bot(BotDesk& desk, int in, int out) {

@@ -34,6 +34,11 @@ class BotDesk {
 /// The agent that uses the time a message allows, and the opponent's.
 [[nodiscard]] AgentSpec default_bot_agent(std::chrono::milliseconds limit);
 
+/// Of a limit, what is kept free for the way there and back and for a busy machine.
+[[nodiscard]] std::chrono::milliseconds bot_reserve(std::chrono::milliseconds limit);
+/// To the bot's author, on standard error.
+void complain(const std::string& what);
+
 /// Answers every line from `in` on `out` (file descriptors) until one of them is closed.
 void serve_bot(BotDesk& desk, int in, int out);
 

@@ -1,20 +1,98 @@
-// A bot process at the table, as a player. The definitions are compiled once a game, in bot_players.cpp.
+// A bot process at the table, as a player. Included only by the files that compile the players of one game.
 #pragma once
 
 #include <cstdint>
 #include <memory>
+#include <nlohmann/json.hpp>
 
-#include "games/contract.h"
 #include "players/agent_spec.h"
 #include "players/bot_pool.h"
+#include "players/bots/bot_link.h"
+#include "players/bots/make_dialect.h"
 #include "players/player.h"
 
 namespace meldwise {
+
+template <Game G>
+class BotPlayer final : public Player<G> {
+ public:
+  BotPlayer(std::string agent, BotOptions options, Rng rng, BotPool* bots)
+      : agent_(std::move(agent)), options_(std::move(options)), rng_(rng), bots_(bots) {}
+  ~BotPlayer() override {
+    if (link_ && bots_ != nullptr) bots_->give_back(agent_, std::move(link_));
+  }
+
+  [[nodiscard]] bool listens() const override { return true; }
+  void begin(const MatchStart& start) override {
+    link_ = bots_ != nullptr ? bots_->borrow(agent_, options_) : std::make_unique<BotLink>(options_);
+    dialect_ = make_dialect<G>(start, options_.compat);
+    link_->begin_game();
+    new_game();
+  }
+
+  void wait(const typename G::View& view) override {
+    if (!link_->conduct().gone) link_->ask(dialect_->turn(view, false));
+  }
+
+  void settle() override { [[maybe_unused]] const auto ignored = link_->answer(); }
+
+  [[nodiscard]] typename G::Action decide(const typename G::View& view,
+                                          const std::stop_token& stop) override {
+    if (!link_->conduct().gone) link_->ask(dialect_->turn(view, true));
+    if (const auto move = link_->answer(stop)) {
+      if (move->is_string() && *move == kRandomMove) return G::quick_action(view, rng_);
+      const auto action = dialect_->read_move(*move);
+      const Status allowed = action ? G::check(view, *action) : tl::unexpected(action.error());
+      if (allowed) return *action;
+      link_->note_fault("move " + in_quotes(shown(*move)) + ": " + allowed.error().message);
+    }
+    return G::quick_action(view, rng_);
+  }
+
+  void overhear(const AsideOf<G>& aside) override { dialect_->overhear(aside); }
+  void moved(Seat seat, const typename G::Action& action) override { dialect_->moved(seat, action); }
+
+  void round_over(const typename G::View& view) override {
+    if (!dialect_->round_is_game()) return;
+    end(view, {});
+    dialect_->next_round();
+    new_game();
+  }
+
+  void end(const typename G::View& view, const Outcome& outcome) override {
+    if (link_->conduct().gone) return;
+    link_->ask(dialect_->end_game(view, outcome));
+    settle();
+  }
+
+  [[nodiscard]] Conduct conduct() const override { return link_ ? link_->conduct() : Conduct{}; }
+
+ private:
+  static std::string shown(const nlohmann::json& move) {
+    return move.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+  }
+  void new_game() {
+    link_->ask(dialect_->new_game(link_->next_game_number()));
+    settle();
+  }
+
+  std::string agent_;
+  BotOptions options_;
+  Rng rng_;
+  BotPool* bots_;
+  std::unique_ptr<BotLink> link_;
+  std::unique_ptr<Dialect<G>> dialect_;
+};
 
 /// The player of a `cmd` agent. Its process is borrowed from `bots` when the match begins, or is its own.
 /// Whatever the bot does, a legal action comes back: its own, or a random one from a stream of `seed`.
 template <Game G>
 [[nodiscard]] Result<std::unique_ptr<Player<G>>> make_bot_player(const AgentSpec& spec, std::uint64_t seed,
-                                                                 Seat seat, BotPool* bots);
+                                                                 Seat seat, BotPool* bots) {
+  auto options = read_bot_options(spec);
+  if (!options) return tl::unexpected(options.error());
+  const Rng rng = Rng::stream(seed, Stream::play, static_cast<std::uint64_t>(index_of(seat)));
+  return std::make_unique<BotPlayer<G>>(to_text(spec), std::move(*options), rng, bots);
+}
 
 }  // namespace meldwise

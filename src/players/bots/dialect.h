@@ -1,8 +1,8 @@
 // What a host says to a bot and how it reads the bot's moves: the contents of the envelope.
 //
 // `OwnDialect` serves every game with the project's own view and legal actions. Arboretum for two speaks the
-// line protocol of its bots instead (bots/arboretum_dialect.h). A dialect sees what its seat sees; only what
-// a foreign protocol tells beyond that comes from the setup of the match.
+// line protocol of its bots instead (bots/arboretum_dialect.h). A dialect sees what its seat sees; what a
+// foreign protocol tells beyond that is given to it as an aside of the referee.
 #pragma once
 
 #include <memory>
@@ -10,6 +10,7 @@
 #include <string>
 
 #include "cards/text.h"
+#include "games/option_values.h"
 #include "players/bots/envelope.h"
 #include "players/player.h"
 
@@ -35,7 +36,8 @@ class Dialect {
   /// The state of an ENDGAME message.
   [[nodiscard]] virtual std::string end_game(const View& view, const Outcome& outcome) = 0;
 
-  virtual void moved(const Action& /*action*/) {}
+  virtual void overhear(const AsideOf<G>& /*aside*/) {}
+  virtual void moved(Seat /*seat*/, const Action& /*action*/) {}
   /// Whether a round is a game of its own to the bot.
   [[nodiscard]] virtual bool round_is_game() const { return false; }
   virtual void next_round() {}
@@ -46,8 +48,8 @@ class OwnDialect final : public Dialect<G> {
  public:
   explicit OwnDialect(const MatchStart& start)
       : seat_(index_of(start.seat)),
-        seats_(start.setup.seats),
-        options_(options_to_json(start.setup.game->options, start.setup.options)) {}
+        seats_(start.seats),
+        options_(options_to_json(start.game.options, start.options)) {}
 
   [[nodiscard]] std::string new_game(int number) override {
     nlohmann::ordered_json state{{"message", "NEWGAME"}, {"gameNumber", number}, {"round", "Round 1"},
@@ -60,7 +62,7 @@ class OwnDialect final : public Dialect<G> {
     std::string state = R"({"game":")" + std::string(G::name) + R"(","activeTurn":)";
     state.append(active ? "true" : "false").append(R"(,"legal":[)");
     if (active) {
-      legal_from_view<G>(view, *legal_);
+      G::legal(view, *legal_);
       for (const auto& action : *legal_) {
         if (state.back() != '[') state += ',';
         // The texts of actions are plain words: nothing in them needs escaping.

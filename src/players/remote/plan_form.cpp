@@ -6,6 +6,7 @@
 #include "cards/text.h"
 #include "games/json_reader.h"
 #include "games/json_text.h"
+#include "players/remote/http_player.h"
 
 namespace meldwise {
 namespace {
@@ -70,7 +71,7 @@ json discards_of(const mahjong::Public& table, Seat seat) {
 
 json legal_flags(const mahjong::View& view) {
   mahjong::Game::Actions actions;
-  legal_from_view<mahjong::Game>(view, actions);
+  mahjong::Game::legal(view, actions);
   json legal{{"can_discard", false},
              {"can_win", false},
              {"can_pong", false},
@@ -143,7 +144,7 @@ Result<std::vector<TileKind>> named_tiles(const json& answer) {
 
 Result<Action> own_kang(const mahjong::View& view, const std::vector<TileKind>& tiles) {
   mahjong::Game::Actions actions;
-  legal_from_view<mahjong::Game>(view, actions);
+  mahjong::Game::legal(view, actions);
   std::vector<Action> fitting;
   for (const Action& action : actions) {
     if (action.kind != ActionKind::concealed_kang && action.kind != ActionKind::added_kang) continue;
@@ -259,6 +260,17 @@ json plan_answer(const mahjong::View& view, const Action& action) {
       break;
   }
   return answer;
+}
+
+template <>
+nlohmann::json older_question<mahjong::Game>(const mahjong::View& view) {
+  return plan_question(view);
+}
+
+template <>
+Result<mahjong::Action> read_older_answer<mahjong::Game>(const mahjong::View& view,
+                                                         const nlohmann::json& answer) {
+  return read_plan_answer(view, answer);
 }
 
 }  // namespace meldwise

@@ -5,12 +5,6 @@
 
 namespace meldwise::terminal {
 
-[[nodiscard]] std::unique_ptr<Desk> make_konkan_desk();
-[[nodiscard]] std::unique_ptr<Desk> make_makiaveli_desk();
-[[nodiscard]] std::unique_ptr<Desk> make_arboretum_desk();
-[[nodiscard]] std::unique_ptr<Desk> make_mahjong_desk();
-[[nodiscard]] std::unique_ptr<Desk> make_five_crowns_desk();
-
 /// A card of the French deck: "7♥", "10♠", a joker "JK", a joker that stands for a card "JK9♠".
 [[nodiscard]] std::optional<Span> french_card(std::string_view text);
 [[nodiscard]] std::pair<int, int> french_key(std::string_view text);

@@ -1,5 +1,6 @@
 // The battery that every game must pass.
-#include "support/battery.h"
-#include "games/arboretum/game.h"
+#include "games/arboretum/mind.h"
+#include "support/mind_battery.h"
 
 MELDWISE_GAME_BATTERY(Arboretum, meldwise::arboretum::Game);
+MELDWISE_MIND_BATTERY(Arboretum, meldwise::arboretum::Mind);

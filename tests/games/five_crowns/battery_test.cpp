@@ -1,4 +1,5 @@
-#include "support/battery.h"
-#include "games/five_crowns/game.h"
+#include "games/five_crowns/mind.h"
+#include "support/mind_battery.h"
 
 MELDWISE_GAME_BATTERY(FiveCrowns, meldwise::five_crowns::Game);
+MELDWISE_MIND_BATTERY(FiveCrowns, meldwise::five_crowns::Mind);

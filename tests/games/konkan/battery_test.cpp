@@ -1,5 +1,6 @@
-#include "support/battery.h"
+#include "support/mind_battery.h"
 
-#include "games/konkan/game.h"
+#include "games/konkan/mind.h"
 
 MELDWISE_GAME_BATTERY(Konkan, meldwise::konkan::Game);
+MELDWISE_MIND_BATTERY(Konkan, meldwise::konkan::Mind);

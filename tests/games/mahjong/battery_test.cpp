@@ -1,5 +1,6 @@
-#include "support/battery.h"
+#include "support/mind_battery.h"
 
-#include "games/mahjong/game.h"
+#include "games/mahjong/mind.h"
 
 MELDWISE_GAME_BATTERY(Mahjong, meldwise::mahjong::Game);
+MELDWISE_MIND_BATTERY(Mahjong, meldwise::mahjong::Mind);

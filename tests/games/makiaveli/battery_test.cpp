@@ -1,5 +1,6 @@
-#include "support/battery.h"
+#include "support/mind_battery.h"
 
-#include "games/makiaveli/game.h"
+#include "games/makiaveli/mind.h"
 
 MELDWISE_GAME_BATTERY(Makiaveli, meldwise::makiaveli::Game);
+MELDWISE_MIND_BATTERY(Makiaveli, meldwise::makiaveli::Mind);

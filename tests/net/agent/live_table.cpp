@@ -206,7 +206,7 @@ json LiveTable::own_draw_event(Seat seat) {
 
 bool LiveTable::own_draw(Seat seat) {
   Game::Actions legal;
-  legal_from_view<Game>(Game::view(state_, seat), legal);
+  Game::legal(Game::view(state_, seat), legal);
   Action kang{};
   for (const Action& action : legal) {
     if (is_own_kang(action)) kang = action;
@@ -274,7 +274,7 @@ Action LiveTable::claimed(const json& answer) const {
 
 void LiveTable::claim(Seat seat) {
   Game::Actions legal;
-  legal_from_view<Game>(Game::view(state_, seat), legal);
+  Game::legal(Game::view(state_, seat), legal);
   json flags{{"can_eat", false}, {"can_pong", false}, {"can_kang", false}, {"can_win", false}};
   for (const Action& action : legal) {
     if (action.kind == ActionKind::win) flags["can_win"] = true;

@@ -1,7 +1,7 @@
 // Seats that are agents over HTTP: whole matches, and agents that are slow, dead, rude, huge or wrong.
 #include <thread>
 
-#include "games/all_games.h"
+#include "games/every_game.h"
 #include "net/agent/support.h"
 #include "players/engine.h"
 #include "players/hint.h"

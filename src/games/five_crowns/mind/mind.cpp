@@ -4,6 +4,7 @@
 
 #include "games/five_crowns/mind/ev.h"
 #include "games/five_crowns/mind/foresight.h"
+#include "games/five_crowns/mind/heuristic.h"
 #include "games/five_crowns/mind/standing.h"
 #include "melds/five_crowns/finder.h"
 
@@ -76,9 +77,12 @@ void list_discards(const View& view, Game::Actions& out) {
 }  // namespace
 
 void Mind::candidates(const State& state, Game::Actions& out) {
+  candidates(Game::view(state, Game::to_move(state)), out);
+}
+
+void Mind::candidates(const View& view, Game::Actions& out) {
   out.clear();
-  if (Game::progress(state) != Progress::playing) return;
-  const View view = Game::view(state, Game::to_move(state));
+  if (Game::progress(view) != Progress::playing) return;
   if (view.table.last_turns()) {
     out.push_back(outlook_action(view));
   } else if (view.table.phase == Phase::draw) {
@@ -147,6 +151,14 @@ std::optional<Action> Mind::certain(const View& view) {
 std::uint32_t Mind::private_news(const State& state, Seat seat) {
   const bool drawn = state.table.phase == Phase::discard && state.table.mover() == seat;
   return drawn ? state.hidden.drawn.id + 1U : 0U;
+}
+
+std::span<const Style<Game>> Mind::styles() {
+  static constexpr Style<Game> kStyles[] = {
+      {"heuristic", "keeps the most useful cards, melds exactly, goes out when it can", usefulness_action},
+      {"ev", "the exact expectation of one more draw",
+       [](const View& view, Rng&) { return ev_action(view); }}};
+  return kStyles;
 }
 
 }  // namespace meldwise::five_crowns

@@ -18,6 +18,7 @@ struct Mind : PlainMind<Game> {
   /// The discards that are within a few points of the best by outlook, every card to go out with, both piles
   /// unless the top discard is wild or lets the player go out. One action on the last turn.
   static void candidates(const State& state, Game::Actions& out);
+  static void candidates(const View& view, Game::Actions& out);
   /// By what may come of it within two draws.
   static void priors(const View& view, const Game::Actions& actions, std::span<float> weights);
   [[nodiscard]] static Action act(const View& view, [[maybe_unused]] Rng& rng) {
@@ -30,6 +31,7 @@ struct Mind : PlainMind<Game> {
   [[nodiscard]] static std::optional<Action> certain(const View& view);
   [[nodiscard]] static std::uint32_t private_news(const State& state, Seat seat);
   [[nodiscard]] static std::string_view settings() { return "algorithm=flat,sims=800,prior-laps=200"; }
+  [[nodiscard]] static std::span<const Style<Game>> styles();
   [[nodiscard]] static std::array<std::string_view, 5> levels() {
     return {"heuristic:slips=0.3", "heuristic:slips=0.16", "heuristic:slips=0.05", "ev:slips=0.1",
             "ismcts:sims=800"};

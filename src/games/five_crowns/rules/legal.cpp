@@ -17,12 +17,12 @@ struct Turn {
   CrownRank wild;
   MeldRules rules;
 
-  explicit Turn(const State& state)
-      : table(state.table),
-        hand(state.hidden.hand[static_cast<std::size_t>(state.table.mover())]),
-        laid(state.table.seat[static_cast<std::size_t>(state.table.mover())].laid),
-        wild(state.table.wild()),
-        rules(meld_rules(state.table.options)) {}
+  explicit Turn(const Sight& sight)
+      : table(sight.table),
+        hand(sight.hand),
+        laid(table.seat[static_cast<std::size_t>(table.mover())].laid),
+        wild(table.wild()),
+        rules(meld_rules(table.options)) {}
 
   [[nodiscard]] bool with_discard() const { return rules.going_out == GoingOut::discard; }
 };
@@ -139,16 +139,16 @@ CrownCard random_card(const CrownHand& hand, Rng& rng) {
 
 }  // namespace
 
-void Game::legal(const State& state, Actions& out) {
+void Game::legal(const Sight& sight, Actions& out) {
   out.clear();
-  const Public& table = state.table;
-  if (table.phase == Phase::over) return;
+  const Public& table = sight.table;
+  if (!sight.acts) return;
   if (table.phase == Phase::draw) {
     out.push_back({ActionKind::draw_stock});
     if (!table.discards.empty()) out.push_back({ActionKind::draw_discard});
     return;
   }
-  const Turn turn(state);
+  const Turn turn(sight);
   turn.hand.for_each_face([&](CrownCard card, int) { out.push_back({ActionKind::discard, card}); });
   list_going_out(turn, out);
   if (!may_arrange(turn)) return;
@@ -158,16 +158,18 @@ void Game::legal(const State& state, Actions& out) {
   if (check_close(turn)) out.push_back({ActionKind::close});
 }
 
-Status Game::check(const State& state, const Action& action) {
-  const Public& table = state.table;
+Status Game::check(const Sight& sight, const Action& action) {
+  const Public& table = sight.table;
   if (!is_well_formed(action)) return fail("this is no action of Five Crowns");
   if (table.phase == Phase::over) {
-    return fail(progress(state) == Progress::match_over ? "the match is over" : "the round is over");
+    return fail(five_crowns::progress(table) == Progress::match_over ? "the match is over"
+                                                                     : "the round is over");
   }
+  if (!sight.acts) return not_your_turn();
   if (action.kind == ActionKind::draw_stock || action.kind == ActionKind::draw_discard)
     return check_draw(table, action.kind);
   if (table.phase == Phase::draw) return fail("draw a card first");
-  const Turn turn(state);
+  const Turn turn(sight);
   switch (action.kind) {
     case ActionKind::go_out:
       return check_go_out(turn, action.card);
@@ -180,13 +182,13 @@ Status Game::check(const State& state, const Action& action) {
   }
 }
 
-Action Game::quick_action(const State& state, Rng& rng) {
-  const Public& table = state.table;
+Action Game::quick_action(const Sight& sight, Rng& rng) {
+  const Public& table = sight.table;
   if (table.phase == Phase::draw) {
     const bool take = !table.discards.empty() && rng.below(2) == 0;
     return {take ? ActionKind::draw_discard : ActionKind::draw_stock};
   }
-  const Turn turn(state);
+  const Turn turn(sight);
   if (turn.hand.empty()) return {ActionKind::go_out};
   const bool out = !table.last_turns() && can_go_out(turn.hand, turn.wild, turn.rules);
   if (!out) return {ActionKind::discard, random_card(turn.hand, rng)};

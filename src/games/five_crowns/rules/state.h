@@ -139,4 +139,19 @@ struct View {
   friend constexpr bool operator==(const View&, const View&) = default;
 };
 
+/// What legality depends on: what the seat to move sees, from the truth or from its own view. Refers to what
+/// it was made of.
+struct Sight {
+  const Public& table;
+  const CrownHand& hand;
+  bool acts;  ///< a round is being played, and a view's seat is to move
+
+  Sight(const State& state)
+      : table(state.table),
+        hand(state.hidden.hand[static_cast<std::size_t>(table.mover())]),
+        acts(table.phase != Phase::over) {}
+  Sight(const View& view)
+      : table(view.table), hand(view.hand), acts(table.phase != Phase::over && table.mover() == view.seat) {}
+};
+
 }  // namespace meldwise::five_crowns

@@ -1,5 +1,7 @@
 #include "games/five_crowns/speech/solver_json.h"
 
+#include "games/five_crowns/game.h"
+
 #include <nlohmann/json.hpp>
 #include <string>
 
@@ -75,6 +77,21 @@ Result<json> answer_validate(const json& request) {
   const bool meld = verdict.book || verdict.run;
   return json{
       {"book", verdict.book}, {"run", verdict.run}, {"reason", meld ? json(nullptr) : json(verdict.reason)}};
+}
+
+Result<nlohmann::json> Game::solve(const nlohmann::json& question) { return answer_solve(question); }
+/// Books and runs are told apart by words here, and what is valid is given back.
+Result<nlohmann::json> Game::validate(const nlohmann::json& question) {
+  auto verdict = answer_validate(question);
+  if (!verdict) return verdict;
+  const bool book = verdict->at("book").get<bool>();
+  const bool run = verdict->at("run").get<bool>();
+  return nlohmann::json{{"valid", book || run},
+                        {"kind", book  ? nlohmann::json("book")
+                                 : run ? nlohmann::json("run")
+                                       : nlohmann::json()},
+                        {"reason", verdict->at("reason")},
+                        {"cards", book || run ? question.at("cards") : nlohmann::json::array()}};
 }
 
 }  // namespace meldwise::five_crowns

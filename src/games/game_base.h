@@ -1,0 +1,50 @@
+// What a game need not write itself. A game inherits from GameBase<itself> and replaces what it does better:
+// its State and View then both have a `table`, what lies open, with `options`, `seats` and `progress`, and a
+// View has a `seat`. Everything here is inlined away.
+#pragma once
+
+#include <algorithm>
+
+#include "cards/result.h"
+#include "cards/rng.h"
+#include "games/contract.h"
+
+namespace meldwise {
+
+template <class G>
+struct GameBase {
+  static constexpr bool zero_sum = false;
+  static constexpr bool high_score_wins = true;
+
+  static Status check_options(const auto& /*options*/, int /*seats*/) { return {}; }
+  static const auto& options_of(const auto& known) { return known.table.options; }
+  static int seats(const auto& known) { return known.table.seats; }
+  static Progress progress(const auto& known) { return known.table.progress; }
+  static Seat seat_of(const auto& view) { return view.seat; }
+
+  /// Whether the action turns up something that the seat that makes it did not know: then it cannot be taken
+  /// back. A game that does not say lets nothing be taken back.
+  static bool reveals(const auto& /*state*/, const auto& /*action*/) { return true; }
+  /// Whether everybody at the table sees that this very action is made. Where choices are secret a game must
+  /// say so: the others' players are told what is open.
+  static bool is_open(const auto& /*state*/, const auto& /*action*/) { return true; }
+
+  /// By the list of legal actions, without a better reason.
+  static Status check(const auto& known, const auto& action) {
+    typename G::Actions legal;
+    G::legal(known, legal);
+    if (std::find(legal.begin(), legal.end(), action) != legal.end()) return {};
+    if (G::progress(known) == Progress::match_over) return fail("the match is over");
+    if (G::progress(known) == Progress::round_over) return fail("the round is over");
+    if (legal.empty()) return not_your_turn();
+    return fail("this is not possible now");
+  }
+  /// Uniform over all legal actions.
+  static auto quick_action(const auto& known, Rng& rng) {
+    typename G::Actions legal;
+    G::legal(known, legal);
+    return legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+  }
+};
+
+}  // namespace meldwise

@@ -1,0 +1,107 @@
+// The desk of one game: players/bots/bot_desk.h over a typed player. Included only by the files that compile
+// the players of one game.
+#pragma once
+
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "games/json_text.h"
+#include "players/bots/bot_desk.h"
+#include "players/bots/make_dialect.h"
+#include "players/make_player.h"
+#include "players/stop_at.h"
+
+namespace meldwise {
+
+inline constexpr const char* kNoMove = "0";                // what a bot says when it is not its turn
+inline constexpr const char* kHostChooses = "\"RANDOM\"";  // the move is left to the host
+
+template <Game G>
+class BotDeskOf final : public BotDesk {
+ public:
+  BotDeskOf(AgentSpec agent, std::chrono::milliseconds limit)
+      : agent_(std::move(agent)), thinking_(limit - bot_reserve(limit) / 2) {}
+
+  [[nodiscard]] std::string answer(const nlohmann::json& state) override {
+    const auto deadline = Clock::now() + thinking_;
+    if (!state.is_object()) return kNoMove;
+    if (const auto message = state.find("message"); message != state.end()) return nod(state, *message);
+    const Result<Turn> turn = read_turn(state);
+    if (!turn) {
+      complain(turn.error().message);
+      const auto active = state.find("activeTurn");
+      return active != state.end() && *active == true ? kHostChooses : kNoMove;
+    }
+    if (!player_) sit_down();
+    if (!turn->active) {
+      player_->wait(turn->view);
+      return kNoMove;
+    }
+    const StopAt alarm(deadline);
+    const auto action = player_->decide(turn->view, alarm.token());
+    if (alarm.rang()) complain("out of time: the best so far");
+    return say(state, turn->view, action);
+  }
+
+ private:
+  using Clock = StopAt::Clock;
+
+  struct Turn {
+    typename G::View view;
+    bool active;
+  };
+
+  static bool own_dialect(const nlohmann::json& state) { return !HasAside<G> || state.contains("view"); }
+
+  Result<Turn> read_turn(const nlohmann::json& state) {
+    if constexpr (HasAside<G>) {
+      if (!own_dialect(state)) {
+        const auto followed = follower_->read(state);
+        if (!followed) return tl::unexpected(followed.error());
+        return Turn{followed->view, followed->active};
+      }
+    }
+    const auto found = state.find("view");
+    if (found == state.end()) return fail("a message without view: nothing to decide");
+    const auto view = G::view_from_json(*found);
+    if (!view) return tl::unexpected(view.error());
+    const Seat seat = G::seat_of(*view);
+    if (!is_player(seat)) return fail("view: a spectator has nothing to decide");
+    return Turn{*view, G::to_move(*view) == seat};
+  }
+
+  std::string say(const nlohmann::json& state, const typename G::View& view,
+                  const typename G::Action& action) const {
+    if constexpr (HasAside<G>) {
+      if (!own_dialect(state)) return to_line(follower_->move(action, G::seat_of(view)));
+    }
+    return to_line(G::to_text(action));
+  }
+
+  static std::unique_ptr<Follower<G>> made_follower() {
+    if constexpr (HasAside<G>) return make_follower<G>();
+    return nullptr;
+  }
+
+  std::string nod(const nlohmann::json& state, const nlohmann::json& message) {
+    if (message != "NEWGAME") return R"({"result":"accepted"})";
+    sit_down();
+    const auto number = state.find("gameNumber");
+    return R"({"result":"accepted","gameNumber":)" + (number == state.end() ? "null" : to_line(*number)) +
+           "}";
+  }
+
+  void sit_down() {
+    if constexpr (HasAside<G>) follower_->forget();
+    player_ = *make_player<G>(agent_, ++games_, Seat::first);
+  }
+
+  AgentSpec agent_;
+  std::chrono::milliseconds thinking_;
+  std::uint64_t games_ = 0;
+  std::unique_ptr<Follower<G>> follower_ = made_follower();
+  std::unique_ptr<Player<G>> player_;
+};
+
+}  // namespace meldwise

@@ -1,8 +1,0 @@
-#include "games/konkan/mind.h"
-#include "players/game_players.h"
-
-namespace meldwise {
-
-MELDWISE_PLAYERS_OF(konkan);
-
-}  // namespace meldwise
