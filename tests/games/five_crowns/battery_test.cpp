@@ -1,4 +1,4 @@
-#include "games/five_crowns/mind.h"
+#include "games/five_crowns/mind/mind.h"
 #include "support/mind_battery.h"
 
 MELDWISE_GAME_BATTERY(FiveCrowns, meldwise::five_crowns::Game);

@@ -1,11 +1,10 @@
 #include "games/five_crowns/speech/solver_json.h"
 
-#include "games/five_crowns/game.h"
-
 #include <nlohmann/json.hpp>
 #include <string>
 
 #include "cards/text.h"
+#include "games/five_crowns/game.h"
 #include "games/five_crowns/speech/arrangement.h"
 #include "games/json_reader.h"
 #include "melds/five_crowns/arrangement.h"
