@@ -37,6 +37,7 @@ struct Arguments {
   std::string log_level = "warning";
   bool access_log = false;
   bool remote_agents = false;
+  bool private_agents = false;
   bool prune = false;
 };
 
@@ -104,7 +105,8 @@ Result<ExitCode> run(const Arguments& arguments) {
   settings.file = (std::filesystem::path(arguments.data) / "tables.db").string();
   settings.thinkers = arguments.thinkers > 0 ? arguments.thinkers : cores;
   settings.requests_per_second = arguments.rate;
-  settings.remote_agents = arguments.remote_agents;
+  settings.remote_agents = arguments.remote_agents || arguments.private_agents;
+  settings.private_agents = arguments.private_agents;
   settings.version = MELDWISE_VERSION;
   settings.tables.per_share = arguments.tables_per_address;
   settings.keep = keep_rules(arguments);
@@ -157,7 +159,7 @@ void add_serve(CommandLine& app, Exit& exit) {
       ->capture_default_str();
   command
       .add_option("--tables-per-address", arguments->tables_per_address,
-                  "made by one address and not finished; 0: as many as it likes")
+                  "in play that one address has made; 0: as many as it likes")
       ->capture_default_str();
   command.add_option("--public-url", arguments->public_urls,
                      "where browsers find this server, such as https://play.example.org; may be given again");
@@ -179,6 +181,8 @@ void add_serve(CommandLine& app, Exit& exit) {
       ->capture_default_str();
   command.add_flag("--access-log", arguments->access_log, "a line for every request");
   command.add_flag("--remote-agents", arguments->remote_agents, "people may seat agents by http://");
+  command.add_flag("--private-agents", arguments->private_agents,
+                   "people may seat agents by http:// on this machine and in private networks too");
   command.footer(
       "Example:\n  meldwise serve --data /var/lib/meldwise --public-url https://play.example.org "
       "--trusted-proxy 127.0.0.1\n"

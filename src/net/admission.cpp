@@ -10,7 +10,6 @@ namespace meldwise::net {
 namespace {
 
 constexpr std::chrono::milliseconds kWatch{10};
-constexpr std::chrono::milliseconds kLeastTime{50};
 
 std::size_t number(Urgency urgency) { return static_cast<std::size_t>(urgency); }
 
@@ -21,10 +20,11 @@ void be_nice(int by) { ::setpriority(PRIO_PROCESS, static_cast<id_t>(::gettid())
 
 Admission::Admission(Settings settings) : settings_(std::move(settings)) {
   const int thinkers = std::max(1, settings_.thinkers);
-  threads_of_ = {thinkers, std::max(1, thinkers - 1), std::max(0, settings_.elsewhere)};
+  const std::array<int, kLanes> threads{thinkers, std::max(1, thinkers - 1),
+                                        std::max(0, settings_.elsewhere)};
   constexpr std::array<int, kLanes> kNice{4, 9, 0};
   for (std::size_t lane = 0; lane < kLanes; ++lane) {
-    for (int i = 0; i < threads_of_[lane]; ++i) {
+    for (int i = 0; i < threads[lane]; ++i) {
       threads_.emplace_back([this, lane, nice = kNice[lane]](const std::stop_token& stop) {
         be_nice(nice);
         work(static_cast<Lane>(lane), stop);
@@ -209,16 +209,6 @@ void Admission::watch(const std::stop_token& stop) {
     }
     for (std::stop_source& source : over) source.request_stop();
   }
-}
-
-Admission::Milliseconds Admission::time_for(Urgency urgency) const {
-  const std::scoped_lock lock(mutex_);
-  const std::size_t at = urgency == Urgency::move ? 0 : 1;
-  const Rule& rule = settings_.rules[number(urgency)];
-  const auto threads = static_cast<std::int64_t>(threads_of_[at]);
-  const auto asked =
-      static_cast<std::int64_t>(lanes_[at].lines[number(urgency)].size + lanes_[at].running.size() + 1);
-  return std::max(kLeastTime, rule.deadline * threads / std::max(threads, asked));
 }
 
 Admission::Counts Admission::counts(Urgency urgency) const {

@@ -101,8 +101,6 @@ class Admission {
 
   /// False: there is no place for it, and neither `work` nor `dropped` will be called. From any thread.
   [[nodiscard]] bool submit(Job job);
-  /// How long a job of this kind may work if it begins now: less, the more of them wait.
-  [[nodiscard]] Milliseconds time_for(Urgency urgency) const;
   [[nodiscard]] Counts counts(Urgency urgency) const;
   /// Asks what runs to stop and drops what waits; nothing is admitted any more. Not from a job.
   void stop();
@@ -150,7 +148,6 @@ class Admission {
   std::array<LaneState, kLanes> lanes_;
   std::array<Counts, kUrgencies> counts_{};
   bool stopping_ = false;
-  std::array<int, kLanes> threads_of_{};
   std::vector<std::jthread> threads_;
 };
 

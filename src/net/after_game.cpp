@@ -123,7 +123,7 @@ bool is_opinion(const json& opinion) {
   return true;
 }
 
-Answer<json> opinion_of(const LiveTable::Finished& finished, std::size_t step) {
+Answer<json> opinion_of(const LiveTable::Finished& finished, std::size_t step, const std::stop_token& stop) {
   const std::size_t steps = steps_of(finished);
   if (step >= steps) return tl::unexpected(no_such_step(steps));
   const auto match = Match::restore(finished.config.setup, first_steps(finished, step, true));
@@ -138,7 +138,7 @@ Answer<json> opinion_of(const LiveTable::Finished& finished, std::size_t step) {
   auto engine = make_engine(finished.config.setup, *parse_agent(kJudge), table.to_move(), step);
   if (!engine) return tl::unexpected(unavailable(engine.error().message));
   (*engine)->look(table);
-  const std::string best = (*engine)->decide();
+  const std::string best = (*engine)->decide(stop);
   json hint = (*engine)->explain();
   json cost = best == played ? json(0.0) : json();
   double best_value = 0;

@@ -16,7 +16,8 @@ namespace meldwise::net {
 /// The table after `step` actions, every seat's view open.
 [[nodiscard]] Answer<nlohmann::json> position_of(const LiveTable::Finished& finished, std::size_t step);
 /// The judgement of the action that was taken after `step` actions. Searches: some hundred milliseconds.
-[[nodiscard]] Answer<nlohmann::json> opinion_of(const LiveTable::Finished& finished, std::size_t step);
+[[nodiscard]] Answer<nlohmann::json> opinion_of(const LiveTable::Finished& finished, std::size_t step,
+                                                const std::stop_token& stop = {});
 
 /// Whether a stored text is an opinion: what was written by another version or damaged is none.
 [[nodiscard]] bool is_opinion(const nlohmann::json& opinion);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <nlohmann/json.hpp>
 #include <string_view>
 
 #include "cards/text.h"
@@ -77,9 +78,13 @@ Status AgentPolicy::check(const Setup& setup, const std::string& agent) const {
   return check_agents(setup, std::vector<AgentSpec>(static_cast<std::size_t>(setup.seats), *spec));
 }
 
-AgentSpec within(const Setup& setup, const AgentSpec& agent, std::chrono::milliseconds time) {
-  const auto most = static_cast<std::uint32_t>(std::max<std::int64_t>(1, time.count()));
-  return players_of(*setup.game).within(agent, most);
+AgentSpec AgentPolicy::bounded(AgentSpec agent) const {
+  if (agent.name == kHttpAgent && !neighbours) agent.parameters.emplace_back("reach", "public");
+  return agent;
+}
+
+void hide_fault(nlohmann::json& hint) {
+  if (hint.is_object() && hint.contains("fault")) hint["fault"] = "the agent failed; its fallback decided";
 }
 
 }  // namespace meldwise::net

@@ -5,7 +5,7 @@
 // whenever they wake, by the policy of that day.
 #pragma once
 
-#include <chrono>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 
 #include "cards/result.h"
@@ -15,15 +15,19 @@
 namespace meldwise::net {
 
 struct AgentPolicy {
-  bool remote = false;  ///< agents by HTTP
+  bool remote = false;      ///< agents by HTTP
+  bool neighbours = false;  ///< also those on this machine and in private networks
   int most_ms = 5000;
   int most_simulations = 50'000;
 
   /// Whether the agent may sit at such a table; an error says what is not allowed.
   [[nodiscard]] Status check(const Setup& setup, const std::string& agent) const;
+  /// A checked agent as it is made: one elsewhere is kept out of private networks.
+  [[nodiscard]] AgentSpec bounded(AgentSpec agent) const;
 };
 
-/// An agent that was checked, made to decide within this time whatever its text says.
-[[nodiscard]] AgentSpec within(const Setup& setup, const AgentSpec& agent, std::chrono::milliseconds time);
+/// Leaves out of a hint what an agent elsewhere answered where it failed: it may be the words of some other
+/// service that a stranger wanted to hear.
+void hide_fault(nlohmann::json& hint);
 
 }  // namespace meldwise::net

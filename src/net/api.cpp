@@ -223,19 +223,20 @@ void Api::hint(const http::Request& request, const std::string& name, const Resp
   if (const Status allowed = context_.policy.check(setup, agent); !allowed) {
     return respond(to_response(malformed("agent", allowed.error().message)));
   }
-  const AgentSpec spec = within(setup, *parse_agent(agent), context_.admission.time_for(Urgency::hint));
-  admit(Urgency::hint, {request.share, request.gone}, respond, [game = *game, view, agent, spec] {
-    auto found = make_hint(*game, view, spec, 1);
+  const AgentSpec spec = context_.policy.bounded(*parse_agent(agent));
+  const auto think = [game = *game, view, agent, spec](const std::stop_token& stop) {
+    auto found = make_hint(*game, view, spec, 1, stop);
     if (!found) return to_response(malformed("view", found.error().message));
     (*found)["agent"] = agent;
+    hide_fault(*found);
     return json_response({{"hint", *found}});
-  });
+  };
+  admit(Urgency::hint, {request.share, request.gone, is_outside(spec)}, respond, think);
 }
 
-void Api::admit(Urgency urgency, const Asker& asker, const Respond& respond,
-                std::function<http::Response()> work) {
-  Job job{urgency, asker.share, asker.gone, {}, {}};
-  job.work = [respond, work = std::move(work)](const std::stop_token&) { respond(work()); };
+void Api::admit(Urgency urgency, const Asker& asker, const Respond& respond, Work work) {
+  Job job{urgency, asker.share, asker.gone, {}, {}, asker.elsewhere};
+  job.work = [respond, work = std::move(work)](const std::stop_token& stop) { respond(work(stop)); };
   job.dropped = [respond] { respond(to_response(busy())); };
   if (!context_.admission.submit(std::move(job))) respond(to_response(busy()));
 }
@@ -246,7 +247,9 @@ void Api::question(const http::Request& request, const std::string& kind, const 
   auto asked = read_json(request.body);
   if (!asked) return respond(to_response(asked.error()));
   admit(Urgency::question, {request.share, request.gone}, respond,
-        [kind, game, asked = std::move(*asked)] { return either(answer_question(kind, game, asked)); });
+        [kind, game, asked = std::move(*asked)](const std::stop_token&) {
+          return either(answer_question(kind, game, asked));
+        });
 }
 
 // -- tables ------------------------------------------------------------------------------------------
@@ -256,9 +259,13 @@ void Api::table_route(const http::Request& request, const Path& path, const Resp
   if (path.size() == 1) {
     if (post) return make_table(request, respond);
     if (!is_read(request)) return respond(wrong_method("GET, POST"));
-    const auto list = lobby_.open_tables(request.parameter("game").value_or(""));
-    if (!list) return respond(to_response(unavailable(list.error().message)));
-    return respond(json_response({{"tables", *list}}));
+    // Asks the disk: not on the threads of the network.
+    return admit(Urgency::question, {request.share, request.gone}, respond,
+                 [this, game = request.parameter("game").value_or("")](const std::stop_token&) {
+                   const auto list = lobby_.open_tables(game);
+                   if (!list) return to_response(unavailable(list.error().message));
+                   return json_response({{"tables", *list}});
+                 });
   }
   if (path.size() == 2) {
     if (!is_read(request)) return respond(wrong_method("GET"));

@@ -45,7 +45,9 @@ class Api {
   struct Asker {
     std::string share{};
     std::stop_token gone{};
+    bool elsewhere = false;  ///< another machine is asked to think
   };
+  using Work = std::function<http::Response(const std::stop_token&)>;
   /// A finished match that is being judged step by step while somebody asks for it.
   struct Review {
     LiveTable::Finished finished;
@@ -63,8 +65,7 @@ class Api {
   void after_game(const http::Request& request, const Path& path, const Respond& respond);
   /// Does the work where it may take its time; whoever has hung up meanwhile gets no answer, and when there
   /// is too much to do the answer is a 503.
-  void admit(Urgency urgency, const Asker& asker, const Respond& respond,
-             std::function<http::Response()> work);
+  void admit(Urgency urgency, const Asker& asker, const Respond& respond, Work work);
   void question(const http::Request& request, const std::string& kind, const std::string& game,
                 const Respond& respond);
   [[nodiscard]] http::Response review(const std::string& id, const LiveTable::Finished& finished, bool all,

@@ -43,10 +43,11 @@ void Api::after_game(const http::Request& request, const Path& path, const Respo
       if (what == "opinion") return judge(id, *finished, *step, asker, respond);
       // Replaying a long match takes a while: not on the threads of the tables.
       if (what == "review") {
-        return admit(Urgency::question, asker, respond,
-                     [=, this, match = *finished] { return review(id, match, all, asker); });
+        return admit(Urgency::question, asker, respond, [=, this, match = *finished](const std::stop_token&) {
+          return review(id, match, all, asker);
+        });
       }
-      admit(Urgency::question, asker, respond, [=, match = *finished] {
+      admit(Urgency::question, asker, respond, [=, match = *finished](const std::stop_token&) {
         if (what == "replay") return either(step ? position_of(match, *step) : replay_of(match));
         const auto record = record_of(match);
         if (!record) return to_response(unavailable(record.error().message));
@@ -81,8 +82,8 @@ void Api::judge(const std::string& id, const LiveTable::Finished& finished, std:
   const auto known = opinions(id, finished);
   if (const auto found = known.find(step); found != known.end()) return respond(json_response(found->second));
   Job job{Urgency::hint, asker.share, asker.gone, {}, {}};
-  job.work = [this, id, finished, step, respond](const std::stop_token&) {
-    const auto opinion = opinion_of(finished, step);
+  job.work = [this, id, finished, step, respond](const std::stop_token& stop) {
+    const auto opinion = opinion_of(finished, step, stop);
     if (!opinion || finished.config.demo) return respond(either(opinion));
     // Told when it is written, so that whoever asks again hears the same. Unwritten it is still an answer.
     context_.journal.keep_opinion(id, step, to_line(*opinion),
@@ -157,9 +158,9 @@ void Api::review_on(const std::string& id) {
   };
   // One step a job, so that a review never keeps others waiting for long.
   Job job{Urgency::review, share, {}, {}, end};
-  job.work = [this, id, finished = std::move(finished), step, end](const std::stop_token&) {
+  job.work = [this, id, finished = std::move(finished), step, end](const std::stop_token& stop) {
     try {
-      if (const auto opinion = opinion_of(finished, step))
+      if (const auto opinion = opinion_of(finished, step, stop))
         context_.journal.keep_opinion(id, step, to_line(*opinion));
       review_on(id);
     } catch (...) {

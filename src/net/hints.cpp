@@ -24,7 +24,7 @@ void Hints::ask(Seat seat, const Command& command, const Reply& reply) {
   if (const Status allowed = context_.policy.check(setup, agent); !allowed) {
     return reply(tl::unexpected(malformed("agent", allowed.error().message)));
   }
-  const AgentSpec spec = within(setup, *parse_agent(agent), context_.admission.time_for(Urgency::hint));
+  const AgentSpec spec = context_.policy.bounded(*parse_agent(agent));
   auto engine = make_engine(setup, spec, seat, state_.match.entries().size());
   if (!engine) return reply(tl::unexpected(malformed("agent", engine.error().message)));
   (*engine)->look(state_.match.table());
@@ -42,10 +42,11 @@ void Hints::ask(Seat seat, const Command& command, const Reply& reply) {
   }
   Job job{Urgency::hint, state_.charged, pending->stop.get_token(), {}, {}, is_outside(spec)};
   job.work = [agent, end_later,
-              engine = std::shared_ptr<Engine>(std::move(*engine))](const std::stop_token& /*stop*/) {
+              engine = std::shared_ptr<Engine>(std::move(*engine))](const std::stop_token& stop) {
     try {
-      static_cast<void>(engine->decide());
+      static_cast<void>(engine->decide(stop));
       json hint = engine->explain();
+      hide_fault(hint);
       hint["agent"] = agent;
       end_later(json{{"hint", std::move(hint)}});
     } catch (...) {

@@ -70,22 +70,28 @@ void Lobby::make(NewTable made, const std::string& share, const Found& found) {
 
 bool Lobby::charge(const std::string& id, const std::string& share) {
   if (quotas_.per_share == 0 || share.empty()) return true;
-  auto& own = made_by_[share];
-  if (own.size() >= quotas_.per_share) {
-    // Those that are over, or sleep and have been over, count no more.
-    std::erase_if(own, [this](const std::string& earlier) {
-      const auto found = tables_.find(earlier);
-      return found != tables_.end() && found->second->over();
-    });
+  auto found = made_by_.find(share);
+  if (found != made_by_.end() && found->second.size() >= quotas_.per_share) {
+    std::vector<std::string> over;
+    for (const std::string& earlier : found->second) {
+      const auto table = tables_.find(earlier);
+      if (table == tables_.end() || table->second->over()) over.push_back(earlier);
+    }
+    if (over.empty()) return false;
+    for (const std::string& earlier : over) forget_maker(earlier);
   }
-  if (own.size() >= quotas_.per_share) return false;
-  own.insert(id);
+  made_by_[share].insert(id);
+  makers_.emplace(id, share);
   return true;
 }
 
 void Lobby::forget_maker(const std::string& id) {
-  for (auto& [share, own] : made_by_) own.erase(id);
-  std::erase_if(made_by_, [](const auto& entry) { return entry.second.empty(); });
+  const auto maker = makers_.find(id);
+  if (maker == makers_.end()) return;
+  const auto own = made_by_.find(maker->second);
+  own->second.erase(id);
+  if (own->second.empty()) made_by_.erase(own);
+  makers_.erase(maker);
 }
 
 void Lobby::find(const std::string& id, Found found) {
@@ -208,7 +214,7 @@ void Lobby::let_sleep(std::chrono::seconds untouched) {
   // does.
   std::erase_if(tables_, [&](const auto& entry) {
     const bool sleeps = entry.second.use_count() == 1 && now - entry.second->touched() > untouched.count();
-    if (sleeps && entry.second->over()) forget_maker(entry.first);
+    if (sleeps) forget_maker(entry.first);
     return sleeps;
   });
 }

@@ -23,7 +23,7 @@ class Lobby {
 
   struct Quotas {
     std::size_t awake = 100'000;
-    std::size_t per_share = 200;  ///< tables made by one share that are not over yet; 0: as many as it likes
+    std::size_t per_share = 200;  ///< tables made by one share, awake and not over; 0: as many as it likes
   };
 
   Lobby(ServerContext& context, Quotas quotas) : context_(context), quotas_(quotas) {}
@@ -59,8 +59,9 @@ class Lobby {
   std::unordered_map<std::string, std::vector<Found>> loading_;
   std::map<std::string_view, std::shared_ptr<LiveTable>> demos_;
   std::set<std::string> leaving_;  ///< being deleted
-  /// Who made which table, as long as it is not over; not kept over a restart.
+  /// Who made which of the tables that are awake and not over.
   std::unordered_map<std::string, std::set<std::string>> made_by_;
+  std::unordered_map<std::string, std::string> makers_;
 };
 
 /// The page of a table: "/game/konkan?table=ID".

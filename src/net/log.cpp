@@ -51,7 +51,7 @@ Result<std::unique_ptr<Log>> Log::open(const LogSettings& settings) {
     inside->logger = std::make_unique<spdlog::logger>("meldwise", std::move(sink));
     inside->logger->set_pattern("%v");
     inside->logger->set_level(spdlog::level::trace);
-    inside->logger->flush_on(spdlog::level::warn);
+    inside->logger->flush_on(spdlog::level::info);
   } catch (const std::exception& error) {
     return fail("cannot write the log " + settings.file + ": " + error.what());
   }

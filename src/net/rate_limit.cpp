@@ -22,8 +22,11 @@ bool RateLimit::take(const std::string& address, double drops) {
   if (rate_ <= 0) return true;
   const std::scoped_lock lock(mutex_);
   // A full bucket remembers nothing worth keeping.
-  if (buckets_.size() >= kMostBuckets)
+  if (buckets_.size() >= kMostBuckets && !buckets_.contains(address)) {
     std::erase_if(buckets_, [](const auto& entry) { return entry.second.full(); });
+    // So many who ask so much at once: newcomers share one measure.
+    if (buckets_.size() >= kMostBuckets) return newcomers_.take(drops);
+  }
   return buckets_.try_emplace(address, rate_, burst_).first->second.take(drops);
 }
 

@@ -28,7 +28,8 @@ class Bucket {
 /// A bucket for every address that has asked lately.
 class RateLimit {
  public:
-  RateLimit(double per_second, double burst) : rate_(per_second), burst_(burst) {}
+  RateLimit(double per_second, double burst)
+      : rate_(per_second), burst_(burst), newcomers_(per_second, burst) {}
 
   [[nodiscard]] bool take(const std::string& address, double drops = 1);
 
@@ -37,6 +38,7 @@ class RateLimit {
   double burst_;
   std::mutex mutex_;
   std::unordered_map<std::string, Bucket> buckets_;
+  Bucket newcomers_;  ///< when there are too many to tell apart
 };
 
 }  // namespace meldwise::net

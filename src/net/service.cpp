@@ -17,7 +17,9 @@ struct Service::Inside {
                        [this](Urgency urgency, const char* what) {
                          failed(kUrgencyNames[static_cast<std::size_t>(urgency)], what);
                        }}),
-        context{tables, admission, *journal, metrics, *log, {.remote = settings.remote_agents}},
+        context{tables,   admission,
+                *journal, metrics,
+                *log,     {.remote = settings.remote_agents, .neighbours = settings.private_agents}},
         lobby(context, settings.tables),
         api(context, lobby,
             {settings.requests_per_second, settings.session, settings.version, settings.hosts}),

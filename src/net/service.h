@@ -27,7 +27,8 @@ struct ServiceSettings {
   SessionLimits session{};
   Lobby::Quotas tables{};
   std::chrono::seconds sleep_after{900};
-  bool remote_agents = false;  ///< engines by http://
+  bool remote_agents = false;   ///< engines by http://
+  bool private_agents = false;  ///< also on this machine and in private networks
   Hosts hosts{};
   KeepRules keep{};
   std::string archive{};  ///< records of tables whose time is over are appended there; empty: not kept

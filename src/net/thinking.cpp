@@ -28,8 +28,8 @@ void Thinking::think() {
   // Its random numbers have nothing to do with the deal's.
   const std::uint64_t seed =
       mix_seed(mix_seed(state_.config.setup.seed ^ 0x656E67696E65ULL) + match.entries().size());
-  const AgentSpec timely = within(state_.config.setup, *spec, context_.admission.time_for(Urgency::move));
-  auto engine = make_engine(state_.config.setup, timely, match.table().to_move(), seed);
+  auto engine =
+      make_engine(state_.config.setup, context_.policy.bounded(*spec), match.table().to_move(), seed);
   if (!engine) return failed();
   std::vector<std::string> names;
   for (const SeatConfig& config : state_.config.seats) names.push_back(config.name);
@@ -42,13 +42,12 @@ void Thinking::think() {
       if (number == number_) what();
     });
   };
-  Job job{Urgency::move, state_.charged, stop_.get_token(), {}, {}, is_outside(timely)};
-  job.work = [this, tell,
-              engine = std::shared_ptr<Engine>(std::move(*engine))](const std::stop_token& /*stop*/) {
+  Job job{Urgency::move, state_.charged, stop_.get_token(), {}, {}, is_outside(*spec)};
+  job.work = [this, tell, engine = std::shared_ptr<Engine>(std::move(*engine))](const std::stop_token& stop) {
     const auto began = TaskPool::Clock::now();
     std::string action;
     try {
-      action = engine->decide();
+      action = engine->decide(stop);
     } catch (...) {
       tell([this] { failed(); });
       throw;

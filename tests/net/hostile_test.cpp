@@ -244,8 +244,30 @@ TEST_F(Hostile, AnAgentsTextWritesNoFileAndHoldsNoThinkerForLong) {
   EXPECT_EQ(door.knocks(), 0);
 }
 
+TEST_F(Hostile, AnAgentElsewhereIsNotThisMachine) {
+  settings_.remote_agents = true;
+  start();
+  const Door door;
+  const std::string port_text = door.address().substr(door.address().rfind(':'));
+  Guest guest(port(), make("arboretum", {person(), engine()}));
+  const json view = guest.turn()["view"];
+  for (const std::string host :
+       {"127.0.0.1", "localhost", "127.1.2.3", "[::1]", "[::ffff:127.0.0.1]", "0.0.0.0"}) {
+    const Reply hint = Browser(port()).post(
+        "/api/hint/arboretum", {{"view", view}, {"agent", "http[limit=300]://" + host + port_text}});
+    EXPECT_EQ(hint.status, 200) << hint.body;
+    EXPECT_EQ(hint.json()["hint"]["fault"], "the agent failed; its fallback decided") << host;
+  }
+  EXPECT_EQ(door.knocks(), 0);
+  EXPECT_EQ(Browser(port())
+                .post("/api/hint/arboretum", {{"view", view}, {"agent", "http[reach=any]:" + door.address()}})
+                .status,
+            400);
+}
+
 TEST_F(Hostile, AStoredTableWakesByThePolicyOfTheDay) {
   settings_.remote_agents = true;
+  settings_.private_agents = true;
   start();
   const Door door;
   const json made = make("arboretum", {person(), engine("http[limit=50,retries=0]:" + door.address())});

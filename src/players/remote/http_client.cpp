@@ -17,6 +17,27 @@ using asio::ip::tcp;
 
 using Failure = std::optional<HttpFault>;
 
+/// Whether an address is somebody's on the internet: not this machine, a private or special network, or a way
+/// to one.
+bool is_public(const asio::ip::address& address) {
+  if (address.is_v6()) {
+    const asio::ip::address_v6 v6 = address.to_v6();
+    const auto bytes = v6.to_bytes();
+    const auto embedded = [&](std::size_t at) {
+      return is_public(asio::ip::address_v4({bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]}));
+    };
+    if (v6.is_v4_mapped() || v6.is_v4_compatible()) return embedded(12);
+    if (bytes[0] == 0x20 && bytes[1] == 0x02) return embedded(2);                    // 6to4
+    if (bytes[0] == 0 && bytes[1] == 0x64 && bytes[2] == 0xFF) return embedded(12);  // NAT64
+    return (bytes[0] & 0xE0U) == 0x20U;  // global unicast: not ::1, fc00::/7, fe80::/10, ff00::/8
+  }
+  const std::uint32_t ip = address.to_v4().to_uint();
+  const auto in = [ip](std::uint32_t network, unsigned bits) { return (ip ^ network) >> (32U - bits) == 0; };
+  return !(in(0x00000000, 8) || in(0x0A000000, 8) || in(0x64400000, 10) || in(0x7F000000, 8) ||
+           in(0xA9FE0000, 16) || in(0xAC100000, 12) || in(0xC0000000, 24) || in(0xC0A80000, 16) ||
+           in(0xC6120000, 15) || in(0xE0000000, 3));
+}
+
 HttpFault fault_of(const boost::system::error_code& error, const char* doing) {
   const bool unreadable = error.category() == http::make_error_code(http::error::body_limit).category() &&
                           error != http::error::end_of_stream && error != http::error::partial_message;
@@ -34,7 +55,7 @@ class HttpClient::Line {
   /// From now on this ends the waiting.
   void listen_to(std::stop_token stop) { stop_ = std::move(stop); }
 
-  Failure connect(const HttpAddress& address, Clock::time_point deadline) {
+  Failure connect(const HttpAddress& address, bool public_only, Clock::time_point deadline) {
     tcp::resolver resolver(context_);
     tcp::resolver::results_type places;
     Failure failure = run(
@@ -48,8 +69,15 @@ class HttpClient::Line {
         },
         [&] { resolver.cancel(); });
     if (failure) return failure;
+    // What was looked at is what is connected to: a name cannot point elsewhere in between.
+    std::vector<tcp::endpoint> reachable;
+    for (const auto& place : places) {
+      if (!public_only || is_public(place.endpoint().address())) reachable.push_back(place.endpoint());
+    }
+    if (reachable.empty())
+      return HttpFault{HttpFault::Kind::unreadable, address.host + ": not a public address"};
     failure = run(deadline, "connecting to " + authority_of(address), [&](auto done) {
-      asio::async_connect(socket_, places,
+      asio::async_connect(socket_, reachable,
                           [done](boost::system::error_code error, const auto&) { done(error); });
     });
     if (failure) return failure;
@@ -126,7 +154,8 @@ class HttpClient::Line {
   bool open_ = false;
 };
 
-HttpClient::HttpClient(HttpAddress address) : address_(std::move(address)) {}
+HttpClient::HttpClient(HttpAddress address, bool public_only)
+    : address_(std::move(address)), public_only_(public_only) {}
 HttpClient::~HttpClient() = default;
 
 tl::expected<HttpReply, HttpFault> HttpClient::send(const std::string& target, const std::string& body,
@@ -145,7 +174,8 @@ tl::expected<HttpReply, HttpFault> HttpClient::send(const std::string& target, c
     if (attempt == 1) line_ = std::make_unique<Line>();
     line_->listen_to(stop);
     if (attempt == 1) {
-      if (const Failure failure = line_->connect(address_, deadline)) return tl::unexpected(*failure);
+      if (const Failure failure = line_->connect(address_, public_only_, deadline))
+        return tl::unexpected(*failure);
     }
     const Failure failure = line_->exchange(request, deadline, reply);
     if (!failure) return reply;

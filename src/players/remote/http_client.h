@@ -37,7 +37,8 @@ class HttpClient {
 
   static constexpr std::size_t kMostBytes = std::size_t{1} << 20;  // of a reply's body
 
-  explicit HttpClient(HttpAddress address);
+  /// With `public_only` an address on this machine or in a private network is not connected to.
+  explicit HttpClient(HttpAddress address, bool public_only = false);
   HttpClient(const HttpClient&) = delete;
   HttpClient& operator=(const HttpClient&) = delete;
   ~HttpClient();
@@ -51,6 +52,7 @@ class HttpClient {
   class Line;
 
   HttpAddress address_;
+  bool public_only_;
   std::unique_ptr<Line> line_;
 };
 

@@ -26,7 +26,8 @@ void rest(milliseconds pause, const std::stop_token& stop) {
 
 }  // namespace
 
-HttpLink::HttpLink(HttpOptions options) : options_(std::move(options)), client_(options_.address) {}
+HttpLink::HttpLink(HttpOptions options)
+    : options_(std::move(options)), client_(options_.address, options_.public_only) {}
 
 bool HttpLink::begin_decision() {
   if (resting_ > 0) {

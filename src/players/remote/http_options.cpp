@@ -39,7 +39,12 @@ Status set_option(HttpOptions& options, const std::string& key, const std::strin
     options.log = value;
     return {};
   }
-  return fail("expected one of limit retries fallback seed log");
+  if (key == "reach") {
+    if (value != "any" && value != "public") return fail("expected any or public, got " + in_quotes(value));
+    options.public_only = value == "public";
+    return {};
+  }
+  return fail("expected one of limit retries fallback seed reach log");
 }
 
 }  // namespace

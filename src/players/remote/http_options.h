@@ -5,6 +5,8 @@
 //   fallback=heuristic  who decides when the agent does not
 //   seed=N              told to the agent, so that its chance repeats; without it none is told. The seed of
 //                       the deal is never told unless it is given here
+//   reach=public        only an agent with a public address is asked: none on this machine or in a private
+//                       network, whatever name it goes by; `any` is the default
 //   log=FILE            every question, answer and fault is appended there, one JSON object a line
 #pragma once
 
@@ -26,6 +28,7 @@ struct HttpOptions {
   AgentSpec fallback{"heuristic", {}};
   std::optional<std::uint64_t> seed;
   std::string log;
+  bool public_only = false;
 };
 
 [[nodiscard]] Result<HttpOptions> read_http_options(const AgentSpec& spec);
