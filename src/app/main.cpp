@@ -12,14 +12,12 @@
 #include <string>
 
 #include "app/command.h"
-#include "players/process/live_groups.h"
 
 namespace meldwise::app {
 namespace {
 
 int run_program(int argc, char** argv) {
   std::setlocale(LC_CTYPE, "C.UTF-8");
-  meldwise::kill_groups_on_signals();
   CommandLine app{"Meldwise: an engine for card and tile games with hidden hands"};
   app.set_version_flag("--version", MELDWISE_VERSION);
   app.footer("Every command has --help with an example. Rules of the games: docs/rules/.");

@@ -12,7 +12,6 @@
 #include "app/command.h"
 #include "app/output_file.h"
 #include "cards/text.h"
-#include "players/process/live_groups.h"
 #include "terminal/session.h"
 
 namespace meldwise::app {
@@ -263,7 +262,6 @@ Result<ExitCode> run(const Arguments& arguments) {
       if (records) kept = records->keep();
       fmt::print("{}\n", kept ? last_words : kept.error().message);
       std::fflush(stdout);
-      kill_live_groups();
       std::_Exit(
           static_cast<int>(left == terminal::Left::interrupted ? ExitCode::interrupted : ExitCode::done));
     }

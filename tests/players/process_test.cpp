@@ -1,8 +1,12 @@
 // Other processes: what they are given, what is bounded, and that none is left behind.
 #include <gtest/gtest.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <csignal>
 #include <cstdlib>
+#include <fstream>
 
 #include "players/process/child_process.h"
 
@@ -116,6 +120,80 @@ TEST(ChildProcess, WritingToOneThatDoesNotReadDoesNotBlock) {
   for (int i = 0; i < 1000; ++i) child->send_line(std::string(10'000, 'x'));
   EXPECT_EQ(child->read_line(in(50ms)).got, Got::nothing);
   EXPECT_LT(ChildProcess::Clock::now() - start, 5s);
+}
+
+/// Whether a process has ended, or ends within some seconds.
+bool is_gone(const std::string& pid) {
+  for (int i = 0; i < 1000; ++i) {
+    std::ifstream file("/proc/" + pid + "/stat");
+    std::string stat;
+    if (!std::getline(file, stat) || stat[stat.rfind(')') + 2] == 'Z') return true;
+    usleep(10'000);
+  }
+  return false;
+}
+
+TEST(Warden, WhoForksTwiceAndLeavesTheSessionEndsToo) {
+  ASSERT_TRUE(wardens_can_be());
+  for (const bool by_itself : {true, false}) {
+    const std::string last = by_itself ? "true" : "sleep 1000";
+    auto child = shell("(setsid sh -c 'echo $$; sleep 1000 & echo $!; wait' &) ; " + last);
+    const std::string first = child->read_line(in(10s)).text;
+    const std::string second = child->read_line(in(10s)).text;
+    ASSERT_FALSE(second.empty());
+    if (by_itself) {
+      EXPECT_TRUE(is_gone(first)) << "it ends when the program does";
+    }
+    child.reset();
+    EXPECT_TRUE(is_gone(first));
+    EXPECT_TRUE(is_gone(second));
+  }
+}
+
+TEST(Warden, NothingOutlivesAHostThatIsKilled) {
+  int ends[2];
+  ASSERT_EQ(pipe(ends), 0);
+  const pid_t host = fork();
+  if (host == 0) {
+    Command command;
+    command.words = {"sh", "-c", "echo $$; (setsid sh -c 'echo $$; sleep 1000' &); sleep 1000"};
+    auto child = ChildProcess::start(command);
+    std::string pids;
+    for (int i = 0; child && i < 2; ++i) pids += (*child)->read_line(in(10s)).text + "\n";
+    [[maybe_unused]] const ssize_t told = write(ends[1], pids.data(), pids.size());
+    pause();
+    _exit(0);
+  }
+  close(ends[1]);
+  std::string pids;
+  while (std::count(pids.begin(), pids.end(), '\n') < 2) {
+    char letter = 0;
+    ASSERT_EQ(read(ends[0], &letter, 1), 1);
+    pids += letter;
+  }
+  close(ends[0]);
+  kill(host, SIGKILL);
+  waitpid(host, nullptr, 0);
+  EXPECT_TRUE(is_gone(pids.substr(0, pids.find('\n')))) << pids;
+  pids.pop_back();
+  EXPECT_TRUE(is_gone(pids.substr(pids.find('\n') + 1))) << pids;
+}
+
+TEST(Warden, KeepsTheProgramWithinItsLimits) {
+  Command command;
+  command.limits.files = 77;
+  command.limits.memory_bytes = std::uint64_t{100} << 20U;
+  command.limits.cpu_seconds = 1;
+  {
+    const auto child = shell("ulimit -n; ulimit -d; ulimit -t; ulimit -c", command);
+    EXPECT_EQ(child->read_line(in(10s)).text, "77");
+    EXPECT_EQ(child->read_line(in(10s)).text, "102400");
+    EXPECT_EQ(child->read_line(in(10s)).text, "1");
+    EXPECT_EQ(child->read_line(in(10s)).text, "0");
+  }
+  const auto busy = shell("while :; do :; done", command);
+  EXPECT_TRUE(busy->ends_by(in(60s))) << "a second of work is all it has";
+  EXPECT_EQ(busy->how_it_ended().substr(0, 6), "signal");
 }
 
 }  // namespace

@@ -15,7 +15,6 @@
 #include <thread>
 
 #include "cards/text.h"
-#include "players/process/live_groups.h"
 
 namespace meldwise {
 namespace {
@@ -40,9 +39,13 @@ struct Pipe {
   bool open() {
     std::array<int, 2> ends{};
     if (pipe2(ends.data(), O_CLOEXEC) != 0) return false;
-    read = ends[0];
-    write = ends[1];
-    return true;
+    // Out of the way of the numbers that the program gets its own ends under.
+    constexpr int kAbove = 16;
+    read = fcntl(ends[0], F_DUPFD_CLOEXEC, kAbove);
+    write = fcntl(ends[1], F_DUPFD_CLOEXEC, kAbove);
+    close(ends[0]);
+    close(ends[1]);
+    return read >= 0 && write >= 0;
   }
   Pipe() = default;
   Pipe(const Pipe&) = delete;
@@ -88,15 +91,30 @@ class WithoutPipeSignal {
   bool raised_ = false;
 };
 
-/// The settings of posix_spawn for a program with these ends, in a group of its own.
+/// The settings of posix_spawn for a program with these ends, in a session of its own, with a warden where
+/// there can be one.
 class Launch {
  public:
-  Launch(const Command& command, const Pipe& in, const Pipe& out, const Pipe& err) {
+  Launch(const Command& command, const Pipe& in, const Pipe& out, const Pipe& err, const Pipe& life,
+         const Pipe& report)
+      : guarded_(wardens_can_be()) {
     posix_spawn_file_actions_init(&actions_);
     posix_spawn_file_actions_adddup2(&actions_, in.read, STDIN_FILENO);
     posix_spawn_file_actions_adddup2(&actions_, out.write, STDOUT_FILENO);
     posix_spawn_file_actions_adddup2(&actions_, err.write, STDERR_FILENO);
-    posix_spawn_file_actions_addclosefrom_np(&actions_, STDERR_FILENO + 1);
+    int last = STDERR_FILENO;
+    if (guarded_) {
+      posix_spawn_file_actions_adddup2(&actions_, life.read, kWardenLife);
+      posix_spawn_file_actions_adddup2(&actions_, report.write, kWardenReport);
+      last = kWardenReport;
+      const ProcessLimits& limits = command.limits;
+      for (const std::uint64_t most :
+           {limits.memory_bytes, limits.processes, limits.files, limits.cpu_seconds})
+        limits_.push_back(std::to_string(most));
+      words_.push_back(const_cast<char*>(kWardenName));
+      for (std::string& text : limits_) words_.push_back(text.data());
+    }
+    posix_spawn_file_actions_addclosefrom_np(&actions_, last + 1);
     if (!command.folder.empty()) posix_spawn_file_actions_addchdir_np(&actions_, command.folder.c_str());
 
     posix_spawnattr_init(&attributes_);
@@ -106,9 +124,8 @@ class Launch {
     sigset_t all;
     sigfillset(&all);
     posix_spawnattr_setsigdefault(&attributes_, &all);
-    posix_spawnattr_setpgroup(&attributes_, 0);
     posix_spawnattr_setflags(&attributes_,
-                             POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+                             POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
 
     for (const std::string& word : command.words) words_.push_back(const_cast<char*>(word.c_str()));
     words_.push_back(nullptr);
@@ -125,10 +142,13 @@ class Launch {
   }
   /// 0, or what went wrong.
   int go(pid_t& id) {
-    return posix_spawnp(&id, words_.front(), &actions_, &attributes_, words_.data(), environment_.data());
+    const char* program = guarded_ ? "/proc/self/exe" : words_.front();
+    return posix_spawnp(&id, program, &actions_, &attributes_, words_.data(), environment_.data());
   }
 
  private:
+  bool guarded_;
+  std::vector<std::string> limits_;
   posix_spawn_file_actions_t actions_{};
   posix_spawnattr_t attributes_{};
   std::vector<char*> words_;
@@ -155,13 +175,26 @@ Result<std::unique_ptr<ChildProcess>> ChildProcess::start(const Command& command
   Pipe in;
   Pipe out;
   Pipe err;
-  if (!in.open() || !out.open() || !err.open()) return fail("cannot start " + name + ": " + strerror(errno));
-  if (const int error = Launch(command, in, out, err).go(child->id_); error != 0) {
+  Pipe life;
+  Pipe report;
+  if (!in.open() || !out.open() || !err.open() || !life.open() || !report.open())
+    return fail("cannot start " + name + ": " + strerror(errno));
+  int error = Launch(command, in, out, err, life, report).go(child->id_);
+  if (error == 0 && wardens_can_be()) {
+    // The warden says whether the program could be started.
+    close_end(report.write);
+    close_end(life.read);
+    while (read(report.read, &error, sizeof error) < 0 && errno == EINTR) {
+    }
+    if (error != 0) waitpid(child->id_, nullptr, 0);
+    child->life_ = std::exchange(life.write, -1);
+  }
+  if (error != 0) {
+    close_end(child->life_);
     child->id_ = -1;
     const std::string where = command.folder.empty() ? "" : " in " + in_quotes(command.folder);
     return fail("cannot start " + name + where + ": " + strerror(error));
   }
-  note_group(child->id_);
   child->input_ = take_end(in.write);
   child->output_ = take_end(out.read);
   child->errors_ = take_end(err.read);
@@ -299,11 +332,14 @@ bool ChildProcess::end(std::chrono::milliseconds patience) {
   if (id_ < 0) return true;
   close_end(input_);
   const bool by_itself = ends_by(Clock::now() + patience);
-  // Also when it ended by itself: its children are in the same group.
-  kill(-id_, SIGKILL);
+  if (life_ >= 0) {
+    // The warden ends whatever is left, and then itself.
+    close_end(life_);
+  } else {
+    kill(-id_, SIGKILL);
+  }
   while (waitpid(id_, nullptr, 0) < 0 && errno == EINTR) {
   }
-  forget_group(id_);
   id_ = -1;
   return by_itself;
 }

@@ -1,9 +1,10 @@
 // Another program, started by this one and spoken to in lines over its standard input and output.
 //
-// It runs in a process group of its own, with only the environment it is given plus PATH, and inherits no
-// other open file. Nothing it does can block, flood or kill this side: every wait has a deadline, lines are
-// bounded, a closed pipe is an answer like any other. When the object goes, so does the whole group, and no
-// zombie stays. One line each way costs some 10 microseconds here.
+// It runs in a session of its own under a warden (players/process/warden.h), within limits, with only the
+// environment it is given plus PATH, and inherits no other open file. Nothing it does can block, flood or
+// kill this side: every wait has a deadline, lines are bounded, a closed pipe is an answer like any other.
+// When the object goes, so does everything that the program has started, and no zombie stays; the same when
+// this program is killed. One line each way costs some 10 microseconds here.
 #pragma once
 
 #include <poll.h>
@@ -62,8 +63,8 @@ class ChildProcess {
   /// Lines that could not be handed over yet.
   [[nodiscard]] bool clogged() const { return !unsent_.empty(); }
 
-  /// Closes its input; a program that ends of itself within `patience` may. Then the whole group is killed.
-  /// True if it ended of itself.
+  /// Closes its input; a program that ends of itself within `patience` may. Then everything it has started is
+  /// killed. True if it ended of itself.
   bool end(std::chrono::milliseconds patience);
 
  private:
@@ -75,7 +76,8 @@ class ChildProcess {
   /// Reads what is there; false when the output is closed.
   bool read_some();
 
-  pid_t id_ = -1;
+  pid_t id_ = -1;    // of its warden, if it has one
+  int life_ = -1;    // while it is open, the program may live
   int input_ = -1;   // our end of its standard input
   int output_ = -1;  // … of its standard output
   int errors_ = -1;  // … of its standard error

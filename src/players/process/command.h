@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "cards/result.h"
+#include "players/process/warden.h"
 
 namespace meldwise {
 
@@ -19,6 +20,7 @@ struct Command {
   std::string folder;              ///< where it runs; empty: here
   std::vector<std::pair<std::string, std::string>> environment;  ///< all it gets besides PATH
   std::string log;  ///< what it writes on standard error is appended to this file; empty: dropped
+  ProcessLimits limits{};
 
   friend bool operator==(const Command&, const Command&) = default;
 };
