@@ -7,7 +7,6 @@
 
 #include "cards/text.h"
 #include "players/match.h"
-#include "players/players_of.h"
 
 namespace meldwise::net {
 namespace {

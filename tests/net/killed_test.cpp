@@ -2,8 +2,11 @@
 #include <gtest/gtest.h>
 
 #include <csignal>
+#include <cstdlib>
+#include <thread>
 
 #include "net/guest.h"
+#include "storage/sqlite.h"
 #include "support/scratch.h"
 #include "support/server_process.h"
 
@@ -55,6 +58,70 @@ TEST(Killed, NothingThatWasConfirmedIsLost) {
   }
   EXPECT_EQ(socket.close_code(), 1001);
   EXPECT_EQ(server.wait(), 0) << "a graceful stop";
+}
+
+/// The actions of a table as they are on disk.
+std::vector<std::string> stored_actions(const std::string& file, const std::string& id) {
+  std::vector<std::string> actions;
+  auto database = Database::open(file, Database::Opening::existing);
+  if (!database) return actions;
+  auto found = database->prepare("SELECT action FROM entries WHERE id = ? ORDER BY number");
+  if (!found) return actions;
+  found->bind(1, id);
+  while (found->step().value_or(false)) actions.push_back(found->text(0));
+  return actions;
+}
+
+// MELDWISE_KILLS=30 kills it as often as one likes.
+TEST(Killed, UnderLoadAgainAndAgainNothingThatWasConfirmedIsLost) {
+  const char* asked = std::getenv("MELDWISE_KILLS");
+  const int kills = asked == nullptr ? 3 : std::atoi(asked);
+  constexpr std::size_t kTables = 6;
+  const test::ScratchFolder folder;
+  std::vector<json> made(kTables);
+  std::vector<std::vector<std::string>> confirmed(kTables);
+  for (int kill = 0; kill < kills; ++kill) {
+    test::ServerProcess server(folder.file("data"));
+    ASSERT_NE(server.port(), 0);
+    std::vector<std::jthread> players;
+    for (std::size_t i = 0; i < kTables; ++i) {
+      if (made[i].is_null()) {
+        made[i] =
+            Browser(server.port())
+                .post("/api/tables", {{"game", "konkan"}, {"seats", {person(), engine()}}, {"pace_ms", 0}})
+                .json();
+      }
+      ASSERT_TRUE(made[i].contains("token")) << made[i];
+      players.emplace_back([&, i](const std::stop_token& stop) {
+        Guest guest(server.port(), made[i]);
+        while (!stop.stop_requested()) {
+          const json now = guest.state();
+          if (!now.is_object()) return;  // the server is gone
+          if (now["table"]["status"] == "round_over")
+            guest.browser.post(guest.address + "/next", json::object());
+          if (!now.value("yours", false)) continue;
+          const std::string action = now["legal"].back()["text"];
+          if (guest.act({{"action", action}, {"version", now["version"]}}).status == 200)
+            confirmed[i].push_back(action);
+        }
+      });
+    }
+    std::this_thread::sleep_for(std::chrono::milliseconds(300 + 37 * kill % 200));
+    server.end(SIGKILL);
+    for (std::jthread& player : players) player.request_stop();
+    players.clear();
+    for (std::size_t i = 0; i < kTables; ++i) {
+      const auto actions = stored_actions(folder.file("data/tables.db"), made[i]["id"]);
+      std::size_t found = 0;
+      for (const std::string& action : actions) {
+        if (found < confirmed[i].size() && action == confirmed[i][found]) ++found;
+      }
+      EXPECT_EQ(found, confirmed[i].size()) << "table " << i << " after kill " << kill + 1;
+    }
+  }
+  std::size_t all = 0;
+  for (const auto& actions : confirmed) all += actions.size();
+  EXPECT_GT(all, kTables);
 }
 
 }  // namespace

@@ -18,7 +18,8 @@ inline constexpr std::chrono::seconds kPatience{60};
 /// A TCP connection to a port of this machine.
 class Wire {
  public:
-  explicit Wire(std::uint16_t port);
+  /// `source` is the address to come from, such as 127.0.0.2; empty: any.
+  explicit Wire(std::uint16_t port, const std::string& source = {});
   Wire(Wire&& other) noexcept;
   Wire& operator=(Wire&&) = delete;
   ~Wire();

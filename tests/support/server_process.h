@@ -3,6 +3,7 @@
 
 #include <fcntl.h>
 #include <signal.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -15,7 +16,9 @@ namespace meldwise::test {
 /// `meldwise serve` on a free port; killed with this object.
 class ServerProcess {
  public:
-  explicit ServerProcess(const std::string& data, const std::vector<std::string>& more = {}) {
+  /// `memory` bounds the address space, as ulimit -v does; 0: not at all.
+  explicit ServerProcess(const std::string& data, const std::vector<std::string>& more = {},
+                         std::uint64_t memory = 0) {
     int pipe_ends[2];
     if (::pipe2(pipe_ends, O_CLOEXEC) != 0) return;
     std::vector<std::string> words{MELDWISE_PROGRAM, "serve", "--port", "0", "--data", data};
@@ -26,6 +29,8 @@ class ServerProcess {
     process_ = ::fork();
     if (process_ == 0) {
       ::dup2(pipe_ends[1], STDOUT_FILENO);
+      const rlimit bound{memory, memory};
+      if (memory > 0) ::setrlimit(RLIMIT_AS, &bound);
       ::execv(arguments.front(), arguments.data());
       ::_exit(127);
     }
@@ -43,6 +48,7 @@ class ServerProcess {
   ~ServerProcess() { end(SIGKILL); }
 
   [[nodiscard]] std::uint16_t port() const { return port_; }
+  [[nodiscard]] pid_t id() const { return process_; }
   void tell(int signal) const { ::kill(process_, signal); }
   /// Sends the signal and waits for the end: the exit code, or 128 and the signal.
   int end(int signal) {

@@ -1,0 +1,255 @@
+// Every attack that was found, all at once and from several addresses, against the real server with bounded
+// memory, while somebody honest plays: no move of his is lost or slow, the server stays small and alive.
+#include <fmt/core.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <atomic>
+#include <deque>
+#include <fstream>
+#include <thread>
+
+#include "net/guest.h"
+#include "support/scratch.h"
+#include "support/server_process.h"
+
+namespace meldwise {
+namespace {
+
+using namespace std::chrono_literals;
+using Clock = std::chrono::steady_clock;
+using nlohmann::json;
+using test::Browser;
+using test::engine;
+using test::Guest;
+using test::person;
+using test::Socket;
+using test::Wire;
+
+std::string post(const std::string& target, const std::string& body) {
+  return "POST " + target + " HTTP/1.1\r\nHost: localhost\r\nContent-Length: " + std::to_string(body.size()) +
+         "\r\n\r\n" + body;
+}
+
+/// Somebody at 127.0.0.N who does something bad again and again.
+class Attacker {
+ public:
+  template <class Attack>
+  Attacker(std::uint16_t port, int number, Attack attack)
+      : source_("127.0.0." + std::to_string(number)), thread_([=, this](const std::stop_token& stop) {
+          while (!stop.stop_requested()) {
+            attack(port, source_, stop);
+            ++times_;
+          }
+        }) {}
+  Attacker(const Attacker&) = delete;
+  Attacker& operator=(const Attacker&) = delete;
+  [[nodiscard]] int times() const { return times_; }
+  void stop() {
+    thread_.request_stop();
+    thread_.join();
+  }
+
+ private:
+  std::string source_;
+  std::atomic<int> times_{0};
+  std::jthread thread_;
+};
+
+/// An endless chunk extension, as long as it is read.
+void endless_chunk(std::uint16_t port, const std::string& source, const std::stop_token& stop) {
+  const Wire wire(port, source);
+  wire.send("POST /api/tables HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n5;");
+  const std::string piece(256 * 1024, 'a');
+  while (!stop.stop_requested() && wire.send(piece)) {
+  }
+}
+
+/// Heads that never end, on many connections.
+void slow_heads(std::uint16_t port, const std::string& source, const std::stop_token& stop) {
+  std::deque<Wire> wires;
+  for (int i = 0; i < 300; ++i) {
+    wires.emplace_back(port, source);
+    wires.back().send("GET /api/health HTTP/1.1\r\nHost: localhost\r\nX: ");
+  }
+  for (int i = 0; i < 20 && !stop.stop_requested(); ++i) {
+    for (const Wire& wire : wires) wire.send("x");
+    std::this_thread::sleep_for(20ms);
+  }
+}
+
+/// Questions that are hard, hints that nobody waits for.
+auto questions(std::vector<std::string> requests) {
+  return [requests = std::move(requests)](std::uint16_t port, const std::string& source,
+                                          const std::stop_token&) {
+    std::deque<Wire> wires;
+    for (const std::string& request : requests) {
+      wires.emplace_back(port, source);
+      wires.back().send(request);
+    }
+    std::this_thread::sleep_for(50ms);
+  };
+}
+
+/// Tables whose engines think for as long as they may.
+void greedy_tables(std::uint16_t port, const std::string& source, const std::stop_token&) {
+  const Wire wire(port, source);
+  const json table{
+      {"game", "mahjong"},
+      {"seats", {person(), engine("ismcts:sims=50000"), engine("ismcts:ms=5000"), engine("level:5")}},
+      {"pace_ms", 0}};
+  wire.send(post("/api/tables", table.dump()));
+  std::string rest;
+  const json made = test::read_reply(wire, rest).json();
+  if (!made.is_object() || !made.contains("token")) return std::this_thread::sleep_for(20ms);
+  // Somebody who leaves at once: the engines play on among themselves as long as somebody looks.
+  const std::string address = "/api/tables/" + made["id"].get<std::string>();
+  wire.send("POST " + address + "/leave HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer " +
+            made["token"].get<std::string>() + "\r\nContent-Length: 2\r\n\r\n{}");
+  static_cast<void>(test::read_reply(wire, rest));
+  wire.send("GET " + address + " HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  static_cast<void>(test::read_reply(wire, rest));
+}
+
+void garbage(std::uint16_t port, const std::string& source, const std::stop_token&) {
+  const Wire wire(port, source);
+  wire.send(post("/api/tables", std::string(60'000, '[')) + post("/api/solve/konkan", "{\"a\":1,\"a\":2}") +
+            "\x16\x03\x01 garbage\r\n\r\n");
+  static_cast<void>(wire.receive_all());
+}
+
+/// Those who come to look on, and go.
+auto crowd(std::string address) {
+  return
+      [address = std::move(address)](std::uint16_t port, const std::string& source, const std::stop_token&) {
+        std::deque<Wire> wires;
+        for (int i = 0; i < 100; ++i) {
+          wires.emplace_back(port, source);
+          wires.back().send(
+              "GET " + address +
+              "/socket?watch=1 HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+              "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n");
+        }
+        std::this_thread::sleep_for(200ms);
+      };
+}
+
+double resident_megabytes(pid_t process) {
+  std::ifstream statm("/proc/" + std::to_string(process) + "/statm");
+  double total = 0;
+  double resident = 0;
+  statm >> total >> resident;
+  return resident * static_cast<double>(::sysconf(_SC_PAGESIZE)) / 1e6;
+}
+
+struct Played {
+  std::vector<double> act_ms{};   ///< from the request to its confirmation
+  std::vector<double> turn_ms{};  ///< until the engine has answered too
+  int lost = 0;
+};
+
+/// Plays on, against a quick engine, for so long.
+Played play(Guest& guest, std::chrono::milliseconds time, std::vector<std::string>& confirmed) {
+  Played played;
+  const auto since = [](Clock::time_point then) {
+    return std::chrono::duration<double, std::milli>(Clock::now() - then).count();
+  };
+  const auto end = Clock::now() + time;
+  while (Clock::now() < end) {
+    const auto waits = Clock::now();
+    const json now = guest.turn();
+    if (!confirmed.empty()) played.turn_ms.push_back(since(waits));
+    if (!now.value("yours", false)) {
+      if (now["table"]["status"] == "round_over") guest.browser.post(guest.address + "/next", json::object());
+      if (now["table"]["status"] == "finished") break;
+      continue;
+    }
+    const std::string action = now["legal"].back()["text"];
+    const auto began = Clock::now();
+    if (guest.act({{"action", action}, {"version", now["version"]}}).status == 200) {
+      confirmed.push_back(action);
+      played.act_ms.push_back(since(began));
+    } else {
+      ++played.lost;
+    }
+    std::this_thread::sleep_for(20ms);
+  }
+  return played;
+}
+
+double percentile(std::vector<double> values, double share) {
+  if (values.empty()) return 0;
+  std::sort(values.begin(), values.end());
+  return values[static_cast<std::size_t>(share * static_cast<double>(values.size() - 1))];
+}
+
+TEST(Adversary, AllAttacksAtOnceHarmNobodysGame) {
+  const test::ScratchFolder folder;
+  test::ServerProcess server(folder.file("data"), {"--log-level", "off", "--threads", "2", "--thinkers", "2"},
+                             std::uint64_t{3} << 30U);
+  ASSERT_NE(server.port(), 0);
+  const auto port = server.port();
+  Guest guest(port, Browser(port)
+                        .post("/api/tables", {{"game", "konkan"},
+                                              {"seats", {person(), engine("heuristic")}},
+                                              {"options", {{"preset", "standard"}}},
+                                              {"pace_ms", 0}})
+                        .json());
+  std::vector<std::string> confirmed;
+  const json view = guest.turn()["view"];
+  const Played quiet = play(guest, 2s, confirmed);
+
+  std::vector<std::string> hard;
+  std::ifstream file(MELDWISE_TEST_DATA "/net/slow-questions.jsonl");
+  for (std::string line; std::getline(file, line);) {
+    const json slow = json::parse(line);
+    hard.push_back(post("/api/solve/" + slow["game"].get<std::string>(), slow["question"].dump()));
+  }
+  std::vector<std::string> hints(
+      20, post("/api/hint/konkan", json{{"view", view}, {"agent", "ismcts:sims=50000"}}.dump()));
+  std::deque<Attacker> attackers;
+  attackers.emplace_back(port, 2, endless_chunk);
+  attackers.emplace_back(port, 3, slow_heads);
+  attackers.emplace_back(port, 4, questions(hard));
+  attackers.emplace_back(port, 5, questions(hints));
+  attackers.emplace_back(port, 6, greedy_tables);
+  attackers.emplace_back(port, 7, garbage);
+  attackers.emplace_back(port, 8, crowd(guest.address));
+  std::atomic<double> most{0};
+  std::jthread watcher([&](const std::stop_token& stop) {
+    while (!stop.stop_requested()) {
+      most = std::max(most.load(), resident_megabytes(server.id()));
+      std::this_thread::sleep_for(20ms);
+    }
+  });
+  const Played attacked = play(guest, 8s, confirmed);
+  for (Attacker& attacker : attackers) attacker.stop();
+  watcher.request_stop();
+  watcher.join();
+
+  fmt::print(
+      "quiet: {} moves, p99 {:.1f} ms, turns {:.1f} ms; attacked: {} moves, p99 {:.1f} ms, turns {:.1f} ms; "
+      "{:.0f} MB\nattacks:",
+      quiet.act_ms.size(), percentile(quiet.act_ms, 0.99), percentile(quiet.turn_ms, 0.99),
+      attacked.act_ms.size(), percentile(attacked.act_ms, 0.99), percentile(attacked.turn_ms, 0.99),
+      most.load());
+  for (const Attacker& attacker : attackers) fmt::print(" {}", attacker.times());
+  fmt::print("\n");
+  EXPECT_EQ(attacked.lost, 0);
+  EXPECT_GT(attacked.act_ms.size(), 10U);
+  // The attackers share the machine with the server: what a move took in peace is the measure on a slow one.
+  EXPECT_LE(percentile(attacked.act_ms, 0.99), std::max(250.0, 10 * percentile(quiet.act_ms, 0.99)));
+  EXPECT_LT(most, 400) << "megabytes";
+  EXPECT_EQ(Browser(port).get("/api/health").json()["status"], "ok");
+  // Not a move was lost: it is all in the journal, whatever becomes of the process.
+  const json before = guest.turn();
+  EXPECT_EQ(server.end(SIGKILL), 128 + SIGKILL) << "it was still alive";
+  test::ServerProcess again(folder.file("data"));
+  ASSERT_NE(again.port(), 0);
+  Browser browser(again.port());
+  browser.token = guest.browser.token;
+  EXPECT_EQ(browser.get(guest.address).json()["view"], before["view"]);
+}
+
+}  // namespace
+}  // namespace meldwise
