@@ -159,6 +159,10 @@ Played play(Guest& guest, std::chrono::milliseconds time, std::vector<std::strin
     const auto waits = Clock::now();
     const json now = guest.turn();
     if (!confirmed.empty()) played.turn_ms.push_back(since(waits));
+    if (!now.contains("table")) {
+      ++played.lost;
+      continue;
+    }
     if (!now.value("yours", false)) {
       if (now["table"]["status"] == "round_over") guest.browser.post(guest.address + "/next", json::object());
       if (now["table"]["status"] == "finished") break;

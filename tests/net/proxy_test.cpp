@@ -122,7 +122,7 @@ TEST_F(Proxy, PassesRequestsSocketsAndTheRealClient) {
   // A WebSocket through TLS and the proxy: hello, and the first state comes.
   const std::string id = made["id"];
   const json hello{{"type", "hello"}, {"token", made["token"]}};
-  const std::string script = folder_.write("socket.py", R"(
+  const std::string script = folder_.write("say_hello.py", R"(
 import base64, json, os, socket, ssl, struct, sys
 port, path, hello = int(sys.argv[1]), sys.argv[2], sys.argv[3].encode()
 context = ssl.create_default_context(); context.check_hostname = False; context.verify_mode = ssl.CERT_NONE

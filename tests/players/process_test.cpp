@@ -136,12 +136,13 @@ bool is_gone(const std::string& pid) {
 TEST(Warden, WhoForksTwiceAndLeavesTheSessionEndsToo) {
   ASSERT_TRUE(wardens_can_be());
   for (const bool by_itself : {true, false}) {
-    const std::string last = by_itself ? "true" : "sleep 1000";
+    const std::string last = by_itself ? "read line" : "sleep 1000";
     auto child = shell("(setsid sh -c 'echo $$; sleep 1000 & echo $!; wait' &) ; " + last);
     const std::string first = child->read_line(in(10s)).text;
     const std::string second = child->read_line(in(10s)).text;
     ASSERT_FALSE(second.empty());
     if (by_itself) {
+      child->send_line("go");
       EXPECT_TRUE(is_gone(first)) << "it ends when the program does";
     }
     child.reset();

@@ -49,6 +49,7 @@ void Wire::hang_up() {
 }
 
 bool Wire::send(std::string_view bytes) const {
+  if (descriptor_ < 0) return false;
   while (!bytes.empty()) {
     pollfd ready{descriptor_, POLLOUT, 0};
     if (::poll(&ready, 1, static_cast<int>(milliseconds(kPatience).count())) != 1) return false;
@@ -60,6 +61,7 @@ bool Wire::send(std::string_view bytes) const {
 }
 
 std::string Wire::receive(milliseconds patience) const {
+  if (descriptor_ < 0) return {};
   pollfd ready{descriptor_, POLLIN, 0};
   if (::poll(&ready, 1, static_cast<int>(patience.count())) != 1) return {};
   std::array<char, 16384> bytes{};
