@@ -1,5 +1,6 @@
 #include "net/pages.h"
 
+#include "games/catalogue.h"
 #include "net/embedded.h"
 
 namespace meldwise::net {
@@ -32,6 +33,17 @@ http::Response file_response(const http::Request& request, const Embedded& file)
   return response;
 }
 
+/// Whether the app has a page there: its first one, the choice of games, the solvers, and those of a game.
+bool is_page(std::string_view path) {
+  while (path.ends_with('/')) path.remove_suffix(1);
+  if (path.empty()) return true;
+  path.remove_prefix(1);
+  const std::size_t slash = path.find('/');
+  const std::string_view kind = path.substr(0, slash);
+  if (slash == std::string_view::npos) return kind == "game" || kind == "solver";
+  return (kind == "game" || kind == "solver" || kind == "rules") && find_game(path.substr(slash + 1));
+}
+
 constexpr std::string_view kNoApp =
     "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Meldwise</title>"
     "<h1>Meldwise</h1><p>The server runs, but the browser app was not built into this program: Node.js and "
@@ -47,7 +59,11 @@ http::Response page_response(const http::Request& request) {
   // A name with a dot is a file that is not there; anything else is a page that the app draws itself.
   const std::string_view last = std::string_view(request.path).substr(request.path.rfind('/') + 1);
   if (last.find('.') != std::string_view::npos) return http::error_response(404, "there is no such file");
-  if (const Embedded* index = find_file("/index.html")) return file_response(request, *index);
+  if (const Embedded* index = find_file("/index.html")) {
+    http::Response response = file_response(request, *index);
+    if (response.status == 200 && !is_page(request.path)) response.status = 404;  // the app says so in words
+    return response;
+  }
   http::Response response;
   response.type = "text/html; charset=utf-8";
   response.lasting = kNoApp;

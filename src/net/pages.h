@@ -7,7 +7,7 @@
 
 namespace meldwise::net {
 
-/// The file of that path; for a path of the app's own pages its index; otherwise 404.
+/// The file of that path; for a path without a dot the app's index, as 404 if the app has no such page.
 [[nodiscard]] http::Response page_response(const http::Request& request);
 /// An embedded document by its name, compressed if the client takes it.
 [[nodiscard]] http::Response document_response(const http::Request& request, std::string_view name);

@@ -37,7 +37,7 @@ test("melds are found, judged, laid and taken back", async () => {
     await page.getByRole("button", { name: "Find melds" }).click();
     await page.getByText(/Enough to come down|At most|points are missing|run|set/).first().waitFor();
     if ((await groups.count()) > 0 && (await page.locator(".builder .verdict .good").count()) > 0) {
-      await page.getByText("take back").first().waitFor();
+      await page.getByRole("button", { name: "Take back group 1" }).waitFor();
       if (await comeDown.isEnabled()) break;
     }
     await clickCard(page, -1);
@@ -91,6 +91,22 @@ test("a round of Five Crowns with the keyboard alone", async () => {
   await page.context().close();
 });
 
+test("the focus stays in the hand after a card was thrown by keyboard, and the sorting is remembered", async () => {
+  const page = await world.person();
+  await setUp(page, "konkan", { seats: ["me", "level:1"] });
+  await myTurn(page);
+  await page.getByRole("button", { name: "by rank" }).click();
+  const cards = page.locator(".hand button");
+  await cards.first().focus();
+  await page.keyboard.press("ArrowRight");
+  await step(page, () => page.keyboard.press("Control+Enter"));
+  await page.waitForFunction(() => document.activeElement?.closest(".hand"));
+  await page.reload();
+  await cards.first().waitFor();
+  assert.equal(await page.getByRole("button", { name: "by rank" }).getAttribute("aria-pressed"), "true");
+  await page.context().close();
+});
+
 test("a phone shows the whole hand and needs no sideways scrolling", async () => {
   const page = await world.person({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
   const fits = async (where) => assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${where} is not too wide`);
@@ -132,6 +148,10 @@ test("a finished game is replayed with the engine's opinion", async () => {
   await page.getByText(/0 of \d+/).first().waitFor();
   await page.getByText(/ was /).first().waitFor({ timeout: PATIENCE_MS });
   await page.getByRole("button", { name: "Next" }).click();
+  await page.getByText(/^1 of \d+/).first().waitFor();
+  await page.keyboard.press("ArrowRight");
+  await page.getByText(/^2 of \d+/).first().waitFor();
+  await page.keyboard.press("ArrowLeft");
   await page.getByText(/^1 of \d+/).first().waitFor();
   await page.context().close();
 });

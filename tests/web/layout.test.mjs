@@ -83,6 +83,22 @@ test("Arboretum's lit places are in reach at every size", async () => {
   await page.context().close();
 });
 
+test("Konkan's melds in the making are in reach at every size, and so is the button that lays them", async () => {
+  const page = await world.person();
+  await setUp(page, "konkan", { seats: ["me", "level:1", "level:1"] });
+  await page.getByRole("button", { name: /^Log/ }).click();
+  for (let turns = 0; turns < 10 && (await myTurn(page)); ++turns) await PLAY.konkan(page);
+  if (!(await myTurn(page))) return page.context().close(); // somebody was quicker
+  await page.getByRole("button", { name: "Find melds" }).click();
+  await page.getByRole("button", { name: /^(Come down|Lay melds)$/ }).waitFor();
+  await bySize(page, async (size) => {
+    assert.deepEqual(await page.evaluate(faults), [], size);
+    const box = await page.getByRole("button", { name: /^(Come down|Lay melds)$/ }).boundingBox();
+    assert.ok(box.y + box.height <= page.viewportSize().height, `the button is in sight at ${size}`);
+  });
+  await page.context().close();
+});
+
 test("a hint opens in sight, also on a phone, and the drawer closes again", async () => {
   for (const viewport of [{ width: 390, height: 844 }, { width: 844, height: 390 }]) {
     const page = await world.person({ viewport, hasTouch: true, isMobile: true });

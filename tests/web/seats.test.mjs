@@ -51,6 +51,7 @@ test("two people at one table, invited by a link, and a third who looks on", asy
 
   assert.equal((await handCodes(ann)).length, 15);
   assert.equal((await handCodes(bob)).length, 14);
+  assert.equal(await ann.getByRole("button", { name: "Hint", exact: true }).count(), 0, "nobody is whispered to against people");
   await myTurn(ann);
   const thrown = await ann.locator(".hand button").last().getAttribute("data-code");
   await clickCard(ann, -1);

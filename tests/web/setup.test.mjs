@@ -56,3 +56,28 @@ test("the usual house rules of Makiaveli are one click, and say what they do", a
   }
   await page.context().close();
 });
+
+test("a page that is not there is not found, and says so in words", async () => {
+  const statusOf = async (path) => (await fetch(world.server.url + path)).status;
+  for (const path of ["/", "/game", "/game/konkan", "/solver/mahjong", "/rules/arboretum", "/game/konkan?table=x"]) assert.equal(await statusOf(path), 200, path);
+  for (const path of ["/nowhere", "/game/nowhere", "/rules", "/game/konkan/more", "/assets/none.js"]) assert.equal(await statusOf(path), 404, path);
+  const page = await world.person();
+  await page.goto("/game/nowhere");
+  await page.getByRole("heading", { name: "There is nothing here" }).waitFor();
+  await page.context().close();
+});
+
+test("a game one is in the middle of is offered on the first page", async () => {
+  const page = await world.person();
+  await page.goto("/");
+  assert.equal(await page.getByRole("heading", { name: "Continue" }).count(), 0);
+  await page.getByRole("button", { name: "Play Arboretum" }).click();
+  await page.locator(".shell").waitFor();
+  const table = page.url();
+  await page.goto("/");
+  const section = page.getByRole("region", { name: "Continue" });
+  await section.getByRole("link", { name: "Arboretum" }).click();
+  await page.locator(".shell").waitFor();
+  assert.equal(page.url(), table);
+  await page.context().close();
+});

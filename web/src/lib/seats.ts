@@ -18,6 +18,12 @@ export function seatAt(table: string): Kept | null {
   return kept ? (JSON.parse(kept) as Kept) : null;
 }
 
+/// The tables at which this browser has a seat.
+export function keptTables(): { id: string; token: string }[] {
+  const prefix = key("");
+  return Object.keys(localStorage).filter((name) => name.startsWith(prefix)).map((name) => ({ id: name.slice(prefix.length), token: seatAt(name.slice(prefix.length))!.token }));
+}
+
 export function forgetSeat(table: string): void {
   localStorage.removeItem(key(table));
 }

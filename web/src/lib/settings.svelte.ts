@@ -6,13 +6,14 @@ interface Settings {
   tileIndex: boolean;
   calm: boolean; // no animations, whatever the system says
   oneClick: boolean; // a click of the mouse discards a tile
+  sorts: Record<string, number>; // how hands are sorted, by the kind of deck
   name: string;
 }
 
 const KEY = "meldwise.settings";
 
 function load(): Settings {
-  const defaults: Settings = { theme: "auto", fourColours: false, tileIndex: true, calm: false, oneClick: true, name: "Guest" };
+  const defaults: Settings = { theme: "auto", fourColours: false, tileIndex: true, calm: false, oneClick: true, sorts: {}, name: "Guest" };
   try {
     return { ...defaults, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>) };
   } catch {

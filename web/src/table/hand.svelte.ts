@@ -1,6 +1,7 @@
 // The cards in a person's hand as they hold them: their order on the table edge and which are chosen. The
 // server only knows which cards they are.
 import type { Deck } from "../cards/decks";
+import { settings } from "../lib/settings.svelte";
 
 export interface Held {
   key: number;
@@ -15,7 +16,9 @@ export class Hand {
   private keys = $state<number[]>([]);
   private nextKey = 1;
 
-  constructor(readonly deck: Deck) {}
+  constructor(readonly deck: Deck) {
+    this.sortedBy = settings.sorts[deck.kind] ?? 0;
+  }
 
   chosen = $derived(this.held.filter((held) => this.keys.includes(held.key)).map((held) => held.code));
 
