@@ -57,8 +57,7 @@ test("every table at its usual settings fits every window, with all its targets 
     const closeDrawer = page.getByRole("button", { name: /^Log/ });
     if ((await closeDrawer.getAttribute("aria-expanded")) === "true") await closeDrawer.click();
     for (let moves = 0; moves < FIRST_MOVES && (await myTurn(page)); ++moves) {
-      if (PLAY[name]) await PLAY[name](page);
-      else await page.locator(".dock .move").first().click();
+      await (PLAY[name] ?? PLAY.plain)(page);
     }
     if (await myTurn(page)) await bySize(page, async (size) => assert.deepEqual(await page.evaluate(faults), [], `${name} at ${size}`));
     await page.context().close();

@@ -74,6 +74,9 @@ const button = (page, name) => page.getByRole("button", { name });
 
 /// One decision of a game by clicking; `step` is done around it by the caller's loop.
 export const PLAY = {
+  async plain(page) {
+    await step(page, () => page.locator(".dock .move").last().click());
+  },
   async konkan(page) {
     if (await enabled(button(page, "Pull deck"))) return step(page, () => button(page, "Pull deck").click());
     await clickCard(page, -1);
@@ -123,7 +126,7 @@ export const PLAY = {
 export async function playRound(page, game) {
   let decisions = 0;
   while (await myTurn(page)) {
-    await PLAY[game](page);
+    await (PLAY[game] ?? PLAY.plain)(page);
     ++decisions;
   }
   return decisions;
