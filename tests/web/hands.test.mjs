@@ -128,6 +128,37 @@ test("a phone shows the whole hand and needs no sideways scrolling", async () =>
   await page.context().close();
 });
 
+test("one's turn is told by the title, and by a sound where it is wished", async () => {
+  const page = await world.person();
+  await page.addInitScript(() => {
+    const Audio = window.AudioContext;
+    window.chimes = 0;
+    window.AudioContext = class extends Audio {
+      constructor() {
+        super();
+        ++window.chimes;
+      }
+    };
+  });
+  await setUp(page, "konkan", { seats: ["me", "level:1"] });
+  await myTurn(page);
+  assert.match(await page.title(), /Your turn/);
+  const turn = () => step(page, async () => {
+    await clickCard(page, -1);
+    await page.getByRole("button", { name: /^Throw \S+$/ }).first().click();
+  });
+  await turn();
+  await myTurn(page);
+  assert.equal(await page.evaluate(() => window.chimes), 0, "silent, unless wished");
+  await page.getByText("Look", { exact: true }).first().click();
+  await page.getByLabel("A sound when it is your turn").first().check();
+  await page.keyboard.press("Escape");
+  await step(page, () => page.getByRole("button", { name: "Pull deck" }).click());
+  await turn();
+  await page.waitForFunction(() => window.chimes > 0);
+  await page.context().close();
+});
+
 test("a hint says what and why, and can be carried out", async () => {
   const page = await world.person();
   await setUp(page, "five-crowns", { seats: ["me", "level:1"] });

@@ -64,6 +64,21 @@ test("every table at its usual settings fits every window, with all its targets 
   }
 });
 
+test("the check itself sees a page that scrolls and a dock that covers the table", async () => {
+  const page = await world.person();
+  await setUp(page, "arboretum", { seats: ["me", "level:1"] }); // its piles can be drawn from at once
+  await myTurn(page);
+  assert.deepEqual(await page.evaluate(faults), []);
+  const planted = { ".shell { height: 130vh }": /the page is/, ".dock { position: fixed; inset: 20% 0 0 }": /under/, ".main { width: 50% }": /the table has/ };
+  for (const [style, fault] of Object.entries(planted)) {
+    const tag = await page.addStyleTag({ content: style.replaceAll(";", " !important;").replace(" }", " !important }") });
+    assert.match((await page.evaluate(faults)).join("\n"), fault, style);
+    await tag.evaluate((element) => element.remove());
+    await page.evaluate(() => scrollTo(0, 0));
+  }
+  await page.context().close();
+});
+
 test("Arboretum's lit places are in reach at every size", async () => {
   const page = await world.person();
   await setUp(page, "arboretum", { seats: ["me", "level:1"] });

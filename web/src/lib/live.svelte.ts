@@ -3,6 +3,7 @@
 import { aboutGame } from "../games/registry";
 import { announce } from "./announce.svelte";
 import { get, type GameEvent, type Hint, type Refusal, type TableState } from "./api";
+import { signalTurn } from "./signal";
 import { readable, speakable } from "./spoken";
 import { sinceOwn, type TableModel } from "./table-model";
 
@@ -176,7 +177,10 @@ export class LiveTable implements TableModel {
     if (first) return;
     if (!this.silent) {
       for (const event of said.slice(seen)) announce(speakable(event.text, deck, seats));
-      if (state.yours && !wasMine) announce("Your turn");
+      if (state.yours && !wasMine) {
+        announce("Your turn");
+        signalTurn(state.table.title);
+      }
     }
     for (const listener of this.listeners) listener(fresh);
   }

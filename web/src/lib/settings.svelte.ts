@@ -5,6 +5,8 @@ interface Settings {
   fourColours: boolean;
   tileIndex: boolean;
   calm: boolean; // no animations, whatever the system says
+  sound: boolean; // a chime when it is one's turn
+  notify: boolean; // and a notification, if the page is in the background
   oneClick: boolean; // a click of the mouse discards a tile
   sorts: Record<string, number>; // how hands are sorted, by the kind of deck
   name: string;
@@ -13,7 +15,7 @@ interface Settings {
 const KEY = "meldwise.settings";
 
 function load(): Settings {
-  const defaults: Settings = { theme: "auto", fourColours: false, tileIndex: true, calm: false, oneClick: true, sorts: {}, name: "Guest" };
+  const defaults: Settings = { theme: "auto", fourColours: false, tileIndex: true, calm: false, sound: false, notify: false, oneClick: true, sorts: {}, name: "Guest" };
   try {
     return { ...defaults, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>) };
   } catch {
