@@ -231,3 +231,61 @@ test("Five Crowns: a way out is not thrown away unasked", async () => {
   assert.ok(plan.can_go_out);
   await page.context().close();
 });
+
+test("mahjong: the drawn tile lies apart, a ready hand shows its waits, and one click discards", async () => {
+  const table = await Played.open(world.server, "mahjong", { seats: 4, seed: 5 });
+  const solve = ({ view }) => world.server.post("/api/solve/mahjong", { hand: view.hand, melds: view.players[0].melds.map(({ tiles }) => tiles) });
+  const best = {}; // seat 0 goes straight for a ready hand, the others let it
+  const ready = await table.until(async (state) => {
+    if (state.view.phase !== "turn") return null;
+    const { discards } = await solve(state);
+    best.text = legal(state, "discard").find(({ action }) => action.tile === discards[0].tile).text;
+    return discards[0].shanten === 0 && state.view.drawn !== null ? discards[0] : null;
+  }, (state) => [state.you === 0 && state.view.phase === "turn" ? best.text : says(state, "pass", "discard")]);
+  const tile = best.text.split(" ")[1];
+  const { view } = await table.state(0);
+
+  const page = await world.person();
+  await table.show(page);
+  await myTurn(page);
+  const places = await page.locator(".hand button").evaluateAll((all) => all.map((card) => card.getBoundingClientRect().left));
+  const steps = places.slice(1).map((left, i) => left - places[i]);
+  assert.ok(steps.at(-1) > Math.max(...steps.slice(0, -1)) + 5, "there is a gap before the drawn tile");
+
+  await page.getByText(/^Ready without/).waitFor();
+  await inHand(page, tile).focus();
+  await page.keyboard.press("Space"); // chooses; only the mouse discards with one click
+  const waits = page.getByText("you wait for").locator("..");
+  await waits.waitFor();
+  assert.equal(await waits.locator(".wait").count(), Object.keys(ready.accept).length, "every tile that wins");
+
+  const river = async () => (await table.state(0)).view.players[0].discards;
+  const before = view.players[0].discards.length;
+  await step(page, () => inHand(page, tile).click({ position: { x: 6, y: 14 } }));
+  for (let state = await table.toAct(); state.view.phase === "claims" && state.you !== 0; state = await table.toAct()) await table.act(state.you, ["pass"]);
+  assert.equal((await river()).length, before + 1, "the tile lies in the river");
+  await page.context().close();
+});
+
+test("Makiaveli: what the other one played is marked, and told in one line", async () => {
+  const table = await Played.open(world.server, "makiaveli", { seats: 2, seed: 6 });
+  const choose = async ({ you, view, floor }) => {
+    const best = you === 1 ? await world.server.post("/api/solve/makiaveli", { hand: view.hand, floor, cross: view.cross }) : { max_playable: 0 };
+    if (!best.max_playable) return ["draw"];
+    return [...best.play.map((card) => `put ${card}`), ...view.cross.filter((card) => !best.cross_left.includes(card)).map((card) => `use ${card}`), "done"];
+  };
+  const played = await table.until(({ events }) => {
+    const last = events.findLast(({ seat }) => seat === 1);
+    return last?.type === "played" && last.cards.length > 1 ? last : null;
+  }, choose);
+
+  const page = await world.person();
+  await table.show(page);
+  await myTurn(page);
+  const marked = await page.getByRole("group", { name: "Floor" }).locator("button:has(.card.new)").evaluateAll((all) => all.map((card) => card.dataset.code));
+  assert.deepEqual(marked.sort(), [...played.cards, ...(played.cross ?? [])].sort());
+  const log = page.getByRole("list", { name: /What happened/ });
+  assert.match(await log.locator("li").first().innerText(), /plays/);
+  assert.equal(await log.getByText("prepares").count(), 0);
+  await page.context().close();
+});
