@@ -289,3 +289,23 @@ test("Makiaveli: what the other one played is marked, and told in one line", asy
   assert.equal(await log.getByText("prepares").count(), 0);
   await page.context().close();
 });
+
+test("Arboretum: the end draws the paths that were scored", async () => {
+  const table = await Played.open(world.server, "arboretum", { seats: 2, seed: 3 });
+  await table.finish(({ legal: moves }) => [moves[Math.floor(moves.length / 2)].text]);
+  const { view } = await table.state(0);
+  const scored = Object.entries(view.by_species).flatMap(([letter, points]) => points.map((one, seat) => ({ letter, seat, points: one ?? 0 }))).filter(({ points }) => points > 0);
+  assert.ok(scored.length > 0, "the seed lets somebody score");
+  const page = await world.person();
+  await table.show(page);
+  await page.getByRole("region", { name: /the match|is over/ }).waitFor();
+  for (const { letter, seat } of scored) {
+    const { paths } = await world.server.post("/api/score/arboretum", { layout: view.players[seat].arboretum });
+    const row = page.locator(".summary tbody tr").nth(Object.keys(view.by_species).indexOf(letter));
+    await row.getByRole("button").click();
+    const marks = page.locator(".summary section").nth(seat).locator(".card.moved");
+    await marks.first().waitFor();
+    assert.equal(await marks.count(), paths[letter].cards.length, `the path of ${letter}`);
+  }
+  await page.context().close();
+});
