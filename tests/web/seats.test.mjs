@@ -106,6 +106,35 @@ test("a seat is left to an engine, after a question, and forgotten", async () =>
   await page.context().close();
 });
 
+test("a move has its time: a clock counts down, an engine steps in, and one is back with a click", async () => {
+  const page = await world.person();
+  const table = await world.server.post("/api/tables", { game: "konkan", seats: [{ kind: "person", name: "Me" }, { kind: "engine", agent: "level:1" }], clock: { move_s: 4, game_s: 0 }, pace_ms: 0, seed: 3 });
+  assert.ok(table.id, table.error);
+  await page.context().addInitScript(([key, kept]) => localStorage.setItem(key, kept), [`meldwise.seat.${table.id}`, JSON.stringify({ token: table.token })]);
+  await page.goto(table.link);
+  await page.getByRole("timer").waitFor();
+  assert.match(await page.getByRole("timer").innerText(), /^0:0[0-4]$/);
+  const back = page.getByRole("button", { name: "I am here" });
+  await back.waitFor();
+  await back.click();
+  await back.waitFor({ state: "detached" });
+  await page.context().close();
+});
+
+test("whoever waits for another person can remind them", async () => {
+  const ann = await world.person();
+  const bob = await world.person();
+  await setUp(ann, "konkan", { seats: ["me", "person"], preset: "single" });
+  await bob.goto(await ann.getByLabel("Invitation for seat 2").inputValue());
+  await bob.getByRole("button", { name: "Sit down" }).click();
+  await bob.locator(".hand button").first().waitFor();
+  const nudge = bob.getByRole("button", { name: /^Nudge/ });
+  await nudge.waitFor(); // after ten seconds of patience
+  await nudge.click();
+  await ann.getByText("The others are waiting for you").first().waitFor();
+  for (const page of [ann, bob]) await page.context().close();
+});
+
 test("a table that is not there says so", async () => {
   const page = await world.person();
   await page.goto("/game/konkan?table=nosuchtable");

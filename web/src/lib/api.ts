@@ -29,6 +29,7 @@ export interface SeatInfo {
   agent?: string;
   taken: boolean;
   online: boolean;
+  away?: boolean; // an engine plays for this person until they are back
 }
 
 export interface GameEvent {
@@ -98,6 +99,7 @@ export interface TableState {
   ready: number[];
   rounds: RoundResult[];
   outcome: Outcome | null;
+  clock: { now: number; since: number; until: number | null };
   events_from: number;
   events: GameEvent[];
   floor?: string[][];

@@ -76,6 +76,9 @@ export class LiveTable implements TableModel {
 
   undo(): Promise<Answer> { return this.ask("undo", { version: this.state?.version }); }
   nextRound(): Promise<Answer> { return this.ask("next"); }
+  nudge(): Promise<Answer> { return this.ask("nudge"); }
+  claim(): Promise<Answer> { return this.ask("claim"); }
+  back(): Promise<Answer> { return this.ask("back"); }
   leave(): Promise<Answer> { return this.ask("leave"); }
 
   async askHint(agent?: string): Promise<void> {
