@@ -31,11 +31,11 @@ std::string everything_seen(const Table& table) {
 }
 
 TEST(LiveGame, AStepThatIsTakenBackLeavesNoTraceAndComesAgain) {
+  int taken_back = 0;
   for (const GameInfo& game : catalogue()) {
     const auto live = live_game(setup_of(game, 3), "heuristic");
     live->begin();
     Rng rng(4);
-    int taken_back = 0;
     for (int step = 0; step < 300 && live->table().progress() != Progress::match_over; ++step) {
       const Table& table = live->table();
       if (table.progress() == Progress::round_over) {
@@ -61,8 +61,8 @@ TEST(LiveGame, AStepThatIsTakenBackLeavesNoTraceAndComesAgain) {
       EXPECT_EQ(everything_seen(table), after) << game.name;
       ++taken_back;
     }
-    EXPECT_TRUE(taken_back > 0 || game.name == "mahjong") << game.name << ": there nothing can be taken back";
   }
+  EXPECT_GT(taken_back, 50) << "too little was taken back to prove anything";
 }
 
 TEST(LiveGame, SeveralActionsGoThroughTogetherOrNotAtAll) {

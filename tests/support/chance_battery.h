@@ -26,7 +26,8 @@ namespace meldwise::test {
 template <Game G>
 std::vector<std::string> cards_of(const typename G::State& state, Seat seat) {
   std::vector<std::string> cards;
-  for (const auto& card : G::to_json(G::view(state, seat)).at("hand")) cards.push_back(card.dump());
+  const nlohmann::json view = G::to_json(G::view(state, seat));
+  for (const nlohmann::json& card : view.at("hand")) cards.push_back(card.dump());
   std::sort(cards.begin(), cards.end());
   return cards;
 }

@@ -85,7 +85,7 @@ std::optional<Action> Mind::certain(const View& view) {
 std::uint32_t Mind::private_news(const State& state, Seat seat) {
   const Public& table = state.table;
   const auto index = static_cast<std::size_t>(index_of(seat));
-  if (table.turn == 0 || table.seat[index].last_draw != table.turn || !state.play.put.empty()) return 0;
+  if (table.turn == 0 || table.seat[index].last_draw != table.turn) return 0;
   // The state does not say which card came last, but the hand that came of it does.
   std::uint32_t news = 1;
   state.hands[index].for_each_face(
