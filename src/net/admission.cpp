@@ -13,7 +13,8 @@ constexpr std::chrono::milliseconds kWatch{10};
 
 std::size_t number(Urgency urgency) { return static_cast<std::size_t>(urgency); }
 
-/// The system prefers the threads that answer over those that think. It may refuse; then it does not.
+/// The system prefers the threads that answer and move over those that think aside. It may refuse; then it
+/// does not.
 void be_nice(int by) { ::setpriority(PRIO_PROCESS, static_cast<id_t>(::gettid()), by); }
 
 }  // namespace
@@ -22,7 +23,7 @@ Admission::Admission(Settings settings) : settings_(std::move(settings)) {
   const int thinkers = std::max(1, settings_.thinkers);
   const std::array<int, kLanes> threads{thinkers, std::max(1, thinkers - 1),
                                         std::max(0, settings_.elsewhere)};
-  constexpr std::array<int, kLanes> kNice{4, 9, 0};
+  constexpr std::array<int, kLanes> kNice{0, 5, 0};
   for (std::size_t lane = 0; lane < kLanes; ++lane) {
     for (int i = 0; i < threads[lane]; ++i) {
       threads_.emplace_back([this, lane, nice = kNice[lane]](const std::stop_token& stop) {
