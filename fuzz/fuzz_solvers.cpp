@@ -3,7 +3,7 @@
 
 #include "games/arboretum/solver_json.h"
 #include "games/five_crowns/speech/solver_json.h"
-#include "games/konkan/solver_json.h"
+#include "games/konkan/speech/solver_json.h"
 #include "games/mahjong/solver_json.h"
 #include "games/makiaveli/solver_json.h"
 

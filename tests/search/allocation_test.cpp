@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "games/five_crowns/mind/mind.h"
-#include "games/konkan/mind.h"
+#include "games/konkan/mind/mind.h"
 #include "search/searcher.h"
 
 namespace {

@@ -6,22 +6,21 @@
 #pragma once
 
 #include <cstdint>
-#include <nlohmann/json_fwd.hpp>
-#include <string>
 #include <string_view>
 
 #include "cards/rng.h"
 #include "games/game_base.h"
 #include "games/game_parts.h"
-#include "games/konkan/action.h"
-#include "games/konkan/event.h"
-#include "games/konkan/judge.h"
-#include "games/konkan/options.h"
-#include "games/konkan/state.h"
+#include "games/konkan/rules/action.h"
+#include "games/konkan/rules/event.h"
+#include "games/konkan/rules/legal.h"
+#include "games/konkan/rules/options.h"
+#include "games/konkan/rules/state.h"
+#include "games/spoken.h"
 
 namespace meldwise::konkan {
 
-struct Game : GameBase<Game> {
+struct Game : GameBase<Game>, Spoken<View, Action, Event> {
   using Options = konkan::Options;
   using State = konkan::State;
   using View = konkan::View;
@@ -58,24 +57,12 @@ struct Game : GameBase<Game> {
   /// stumbles on them.
   static Action quick_action(const Sight& sight, Rng& rng);
   static void next_round(State& state, Events* events);
-  static bool reveals(const State& /*state*/, const Action& action) { return action.step == Step::pull_deck; }
+  static bool reveals(const State& /*state*/, const Action& action) { return action.kind == ActionKind::pull_deck; }
   static Outcome outcome(const State& state);
   static Status audit(const State& state);
 
   static View view(const State& state, Seat seat);
   static State sample(const View& view, Rng& rng);
-
-  static std::string to_text(const Action& action) { return konkan::to_text(action); }
-  static Result<Action> parse_action(std::string_view text) { return konkan::parse_action(text); }
-  static nlohmann::json to_json(const Action& action);
-  static Result<Action> action_from_json(const nlohmann::json& json) {
-    return konkan::action_from_json(json);
-  }
-  static std::string to_text(const View& view);
-  static nlohmann::json to_json(const View& view);
-  static Result<View> view_from_json(const nlohmann::json& json);
-  static std::string to_text(const Event& event, Seat seat) { return konkan::to_text(event, seat); }
-  static nlohmann::json to_json(const Event& event, Seat seat);
 
   static std::span<const std::string_view> sheet_columns();
   static SheetRow sheet_row(const State& state, Seat seat);

@@ -73,6 +73,11 @@ class FieldReader {
   void only_if(bool there, std::string_view key, T& value, const Kind& kind, std::string_view help) {
     if (there) (*this)(key, value, kind, help);
   }
+  /// For questions: what is left out or null stays as it is.
+  template <class T, class Kind>
+  void if_given(std::string_view key, T& value, const Kind& kind) {
+    if (at.ok() && at.has(key) && !at[key].is_null()) kind.read(at[key], value);
+  }
   template <class T, class Kind>
   void checked(std::string_view key, T& value, const Kind& kind, std::string_view help) {
     (*this)(key, value, kind, help);

@@ -321,7 +321,7 @@ struct OrNull {
   template <class T>
   void read(const JsonReader& at, T& out) const {
     if (at.is_null()) {
-      out = none;
+      out = static_cast<T>(none);
     } else {
       kind.read(at, out);
     }
@@ -391,7 +391,9 @@ struct ListOf {
   template <class List>
   void read(const JsonReader& at, List& out) const {
     out.clear();
-    const std::size_t size = at.size(most == 0 ? List::capacity() : most);
+    std::size_t room = most;
+    if constexpr (requires { List::capacity(); }) room = most == 0 ? List::capacity() : most;
+    const std::size_t size = at.size(room);
     for (std::size_t i = 0; i < size && at.ok(); ++i) {
       typename List::value_type value{};
       kind.read(at[i], value);

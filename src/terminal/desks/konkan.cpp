@@ -1,7 +1,7 @@
 // Konkan on the screen: melds by number, deck and trash; whole come-downs from any selection.
 #include <fmt/format.h>
 
-#include "games/konkan/solver_json.h"
+#include "games/konkan/speech/solver_json.h"
 #include "terminal/desks/desks.h"
 
 namespace meldwise::terminal {

@@ -1,5 +1,5 @@
 // The sensible player: how long its rounds last, and that it does the obvious.
-#include "games/konkan/heuristic.h"
+#include "games/konkan/mind/heuristic.h"
 
 #include "scene.h"
 #include "support/scale.h"

@@ -37,7 +37,7 @@ TEST(KonkanKnowledge, EvidenceOfPullsAndThrows) {
 
   Rng rng(1);
   for (int i = 0; i < 50; ++i) {
-    EXPECT_TRUE(Game::sample(Game::view(state, seat_at(1)), rng).secret.hands[0].has(face("9C")));
+    EXPECT_TRUE(Game::sample(Game::view(state, seat_at(1)), rng).hidden.hands[0].has(face("9C")));
   }
 }
 
@@ -60,7 +60,7 @@ TEST(KonkanKnowledge, AReshuffleTellsWhatTheDeckHolds) {
   scene.phase = Phase::pull;
   scene.empty_deck = true;
   State state = scene.build();
-  const FrenchHand others = state.secret.hands[1];
+  const FrenchHand others = state.hidden.hands[1];
   play(state, "pull deck");
   const View view = Game::view(state, Seat::first);
   EXPECT_EQ(view.pool.size(), state.table.deck);
@@ -68,8 +68,8 @@ TEST(KonkanKnowledge, AReshuffleTellsWhatTheDeckHolds) {
   std::map<std::uint8_t, int> tops;
   for (int i = 0; i < 200; ++i) {
     const State world = Game::sample(view, rng);
-    EXPECT_EQ(world.secret.hands[1], others);
-    ++tops[world.secret.deck.back().id];
+    EXPECT_EQ(world.hidden.hands[1], others);
+    ++tops[world.hidden.deck.back().id];
   }
   EXPECT_GT(tops.size(), 20U);  // but not its order
 
@@ -79,7 +79,7 @@ TEST(KonkanKnowledge, AReshuffleTellsWhatTheDeckHolds) {
   const View later = Game::view(state, Seat::first);
   for (int i = 0; i < 200; ++i) {
     const State world = Game::sample(later, rng);
-    EXPECT_TRUE(contains(world.secret.hands[1], others));
+    EXPECT_TRUE(contains(world.hidden.hands[1], others));
     EXPECT_TRUE(Game::audit(world));
   }
 }
@@ -95,8 +95,8 @@ TEST(KonkanKnowledge, SampledHandsAreUniform) {
   std::array<double, kFaces> on_top{};
   for (int i = 0; i < kWorlds; ++i) {
     const State world = Game::sample(view, rng);
-    world.secret.hands[1].for_each_face([&](Face card, int count) { held[card.id] += count; });
-    ++on_top[world.secret.deck.back().id];
+    world.hidden.hands[1].for_each_face([&](Face card, int count) { held[card.id] += count; });
+    ++on_top[world.hidden.deck.back().id];
   }
   double chi_held = 0;
   double chi_top = 0;
@@ -146,7 +146,7 @@ TEST(KonkanKnowledge, AWorldWithoutAWayToComeDownGoesOn) {
     EXPECT_TRUE(Game::audit(world));
     Game::legal(world, *legal);
     ASSERT_FALSE(legal->empty());
-    stuck += (*legal)[0].step == Step::throw_card ? 1 : 0;
+    stuck += (*legal)[0].kind == ActionKind::throw_card ? 1 : 0;
     EXPECT_TRUE(Game::check(world, (*legal)[0]));
     EXPECT_TRUE(Game::check(world, Game::quick_action(world, rng)));
     while (Game::progress(world) == Progress::playing) {

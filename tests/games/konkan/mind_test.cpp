@@ -1,10 +1,10 @@
 // The mind: its actions are legal and few, it sees no hidden card, its worlds fit, its wins are wins.
-#include "games/konkan/mind.h"
+#include "games/konkan/mind/mind.h"
 
 #include <algorithm>
 
-#include "games/konkan/belief.h"
-#include "games/konkan/reach.h"
+#include "games/konkan/mind/belief.h"
+#include "games/konkan/rules/reach.h"
 #include "scene.h"
 #include "search/searcher.h"
 #include "support/scale.h"
@@ -145,7 +145,7 @@ bool can_win_now(const State& state) {
   return std::any_of(legal->begin(), legal->end(), [&](const Action& action) {
     State next = state;
     Game::apply(next, action, nullptr);
-    if (action.step != Step::throw_card) return can_win_now(next);
+    if (action.kind != ActionKind::throw_card) return can_win_now(next);
     if (next.table.ending != Ending::won) return false;
     for (int i = 0; i < next.table.seats; ++i) {
       if (seat_at(i) != me && next.table.of(seat_at(i)).laid >= next.table.of(me).laid) return false;

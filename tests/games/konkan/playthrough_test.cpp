@@ -6,7 +6,7 @@
 #include <functional>
 #include <sstream>
 
-#include "games/konkan/heuristic.h"
+#include "games/konkan/mind/heuristic.h"
 #include "scene.h"
 
 namespace meldwise::konkan::test {

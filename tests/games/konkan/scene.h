@@ -20,7 +20,7 @@
 
 #include "cards/text.h"
 #include "games/konkan/game.h"
-#include "games/konkan/pack.h"
+#include "games/konkan/rules/knowledge.h"
 
 namespace meldwise::konkan::test {
 
@@ -90,7 +90,7 @@ inline State Scene::build() const {
   shuffle(rest.data(), rest.size(), rng);
   for (int i = 0; i < seats; ++i) {
     const auto seat = static_cast<std::size_t>(i);
-    FrenchHand& hand = state.secret.hands[seat];
+    FrenchHand& hand = state.hidden.hands[seat];
     hand = cards(hands[seat]);
     while (hands[seat].empty() && hand.size() < kHandCards) {
       hand.add(rest.back());
@@ -105,21 +105,21 @@ inline State Scene::build() const {
     if (empty_deck)
       table.trash.push_back(TrashCard::of(card, Seat::first));
     else
-      state.secret.deck.push_back(card);
+      state.hidden.deck.push_back(card);
   }
   for (const TrashCard& card : thrown) table.trash.push_back(card);
-  for (auto card = top.rbegin(); card != top.rend(); ++card) state.secret.deck.push_back(*card);
-  table.deck = static_cast<std::uint8_t>(state.secret.deck.size());
+  for (auto card = top.rbegin(); card != top.rend(); ++card) state.hidden.deck.push_back(*card);
+  table.deck = static_cast<std::uint8_t>(state.hidden.deck.size());
 
-  for (const Face card : state.secret.deck) table.concealed.add(card);
-  for (const FrenchHand& hand : state.secret.hands) {
+  for (const Face card : state.hidden.deck) table.concealed.add(card);
+  for (const FrenchHand& hand : state.hidden.hands) {
     hand.for_each_face([&](Face card, int count) {
       for (int i = 0; i < count; ++i) table.concealed.add(card);
     });
   }
   for (int i = 0; i < seats; ++i) {
     const auto seat = static_cast<std::size_t>(i);
-    state.secret.pools[seat] = unplaced_cards(table, state.secret.hands[seat], seat_at(i));
+    state.hidden.pools[seat] = unplaced_cards(table, state.hidden.hands[seat], seat_at(i));
   }
   const Status sound = Game::audit(state);
   EXPECT_TRUE(sound) << sound.error().message;

@@ -1,5 +1,5 @@
 // The solver's JSON lines: fields and their meaning, and what is refused.
-#include "games/konkan/solver_json.h"
+#include "games/konkan/speech/solver_json.h"
 
 #include <gtest/gtest.h>
 
@@ -127,8 +127,8 @@ TEST(KonkanSolverJson, BadRequestsNameTheField) {
   EXPECT_EQ(refusal({{"hand", {"7S", "1Z"}}}),
             "hand[1]: unknown card '1Z': expected a rank A 2-9 T J Q K and a suit S H D C, or JK");
   EXPECT_EQ(refusal({{"hand", {"7S", 7}}}), "hand[1]: expected a string, got '7'");
-  EXPECT_EQ(refusal({{"hand", cards("7S 7S 7S")}}), "hand[2]: more than 2 of 7S in hand and table");
-  EXPECT_EQ(refusal({{"hand", cards("JK JK JK")}}), "hand[2]: more than 2 of JK in hand and table");
+  EXPECT_EQ(refusal({{"hand", cards("7S 7S 7S")}}), "hand[2]: more than 2 copies of 7S");
+  EXPECT_EQ(refusal({{"hand", cards("JK JK JK")}}), "hand[2]: more than 2 copies of JK");
   EXPECT_EQ(refusal({{"hand", cards("7S")}, {"threshold", "81"}}),
             "threshold: expected a whole number from 0 to 1000, got '\"81\"'");
   EXPECT_EQ(refusal({{"hand", cards("7S")}, {"down", 1}}), "down: expected true or false, got '1'");
@@ -136,8 +136,7 @@ TEST(KonkanSolverJson, BadRequestsNameTheField) {
             "max_jokers_per_meld: expected a whole number from 0 to 2, got '3'");
   EXPECT_EQ(refusal({{"hand", cards("7S")}, {"table", {cards("7S 8S TS")}}}),
             "table[0]: these cards are not in sequence");
-  EXPECT_EQ(refusal({{"hand", cards("JK JK")}, {"table", {cards("7S 8S JK")}}}),
-            "table[0][2]: more than 2 of JK in hand and table");
+  EXPECT_EQ(refusal({{"hand", cards("JK JK")}, {"table", {cards("7S 8S JK")}}}), "table[0]: one JK too many");
   EXPECT_EQ(refusal({{"hand", cards("7S")}, {"table", {cards("7S 8S 9S")}}, {"own", {1}}}),
             "own[0]: expected a whole number from 0 to 0, got '1'");
   EXPECT_EQ(refusal({{"hand", cards("7S")}, {"own", {0}}}), "own[0]: there is no meld on the table");

@@ -38,15 +38,15 @@ TEST(KonkanSpeech, CaseOrderAndOpenJokersDoNotMatter) {
 }
 
 TEST(KonkanSpeech, BadStepsAreNamed) {
-  EXPECT_EQ(
-      parse_error("draw"),
-      "unknown step 'draw': expected 'pull deck', 'pull trash', 'lay 7S 8S 9S', 'sarf 9D to 3', 'swap 7C "
-      "from 2' or 'throw 9D'");
-  EXPECT_EQ(parse_error("pull"), "expected 'pull deck' or 'pull trash'");
-  EXPECT_EQ(parse_error("throw"), "expected 'throw CARD'");
-  EXPECT_EQ(parse_error("swap 7C to 2"), "expected 'swap CARD from NUMBER'");
-  EXPECT_EQ(parse_error("sarf 9D to 0"), "'0' is not the number of a meld, 1 to 35");
-  EXPECT_EQ(parse_error("sarf JK to 1 middle"), "'middle' is not an end of a run: expected low or high");
+  EXPECT_EQ(parse_error("draw"),
+            "unknown action 'draw': expected 'pull deck', 'pull trash', 'lay CARDS', 'sarf CARD to MELD "
+            "[END]', 'swap "
+            "CARD from MELD' or 'throw CARD'");
+  EXPECT_EQ(parse_error("pull"), "expected 'pull deck' or 'pull trash', got 'pull'");
+  EXPECT_EQ(parse_error("throw"), "expected 'throw CARD', got 'throw'");
+  EXPECT_EQ(parse_error("swap 7C to 2"), "expected 'swap CARD from MELD', got 'swap 7C to 2'");
+  EXPECT_EQ(parse_error("sarf 9D to 0"), "'0' is not a number from 1 to 35");
+  EXPECT_EQ(parse_error("sarf JK to 1 middle"), "'middle': expected low or high");
   for (const std::string_view text :
        {"", "throw 1Z", "lay 7S", "lay KS AS 2S", "lay 7S 7S 7D", "lay JK JK 3S 5S JK", "throw 7S 8S",
         "sarf 9D to 1 low high", "pull deck now"}) {
@@ -63,7 +63,8 @@ TEST(KonkanSpeech, JsonOfSteps) {
   EXPECT_EQ(Game::to_json(*Game::parse_action("swap 7C from 1")),
             json({{"type", "swap"}, {"card", "7C"}, {"meld", 0}}));
   EXPECT_EQ(json_error(R"({"type":"throw"})"), "action.card: missing");
-  EXPECT_EQ(json_error(R"({"type":"pull","from":"hand"})"), "action.from: expected \"deck\" or \"trash\"");
+  EXPECT_EQ(json_error(R"({"type":"pull","from":"hand"})"),
+            "action.from: expected deck or trash, got 'hand'");
   EXPECT_EQ(json_error(R"({"type":"pass"})"),
             "action.type: expected pull, lay, sarf, swap or throw, got 'pass'");
   EXPECT_EQ(json_error(R"({"type":"sarf","card":"9D","meld":35})"),
@@ -119,7 +120,7 @@ TEST(KonkanSpeech, ImpossibleViewsAreRefused) {
       {changed("/deck", 3), "view.deck: "},
       {changed("/hand", json::array()), "view.hand: "},
       {changed("/hand/0", "QZ"), "view.hand[0]: "},
-      {changed("/hand", {"3C", "3C", "3C"}), "view.hand[2]: a third 3C"},
+      {changed("/hand", {"3C", "3C", "3C"}), "view.hand[2]: more than 2 copies of 3C"},
       {changed("/trash", {"JK", "JK"}), "view.melds[0].cards: one JK too many"},
       {changed("/trash_by", {0}), "view.trash_by: "},
       {changed("/melds/0/cards", {"QS", "QH"}), "view.melds[0].cards: "},

@@ -1,6 +1,6 @@
 // Whole games under options that bring many melds to the table early, where the generic battery, which
 // plays at random under the presets, seldom gets: the same promises, checked exhaustively.
-#include "games/konkan/heuristic.h"
+#include "games/konkan/mind/heuristic.h"
 #include "melds/konkan/enumerate.h"
 #include "scene.h"
 #include "support/battery.h"

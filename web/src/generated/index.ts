@@ -1,2 +1,3 @@
 // Made by `./dev generate`: do not edit.
 export * from "./five-crowns";
+export * from "./konkan";

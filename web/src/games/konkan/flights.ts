@@ -1,16 +1,19 @@
+import type { KonkanEvent } from "../../generated";
 import type { GameEvent } from "../../lib/api";
 import type { Flight } from "../../lib/flights.svelte";
 
-export function flights(event: GameEvent, home: (seat: number) => string): Flight[] {
-  const seat = home(event.seat ?? 0);
-  const code = (event.card as string | undefined) ?? null;
+export function flights(told: GameEvent, home: (seat: number) => string): Flight[] {
+  const event = told as unknown as KonkanEvent;
   switch (event.type) {
-    case "pulled": return [{ from: event.from as string, to: seat, code }];
-    case "threw": return [{ from: seat, to: "trash", code }];
-    case "sarfed": return [{ from: seat, to: `meld-${event.meld}`, code }];
-    case "swapped": return [{ from: seat, to: `meld-${event.meld}`, code }, { from: `meld-${event.meld}`, to: seat, code: "JK" }];
-    case "laid": return (event.cards as string[]).map((card) => ({ from: seat, to: `meld-${event.meld}`, code: card }));
-    case "buried": return (event.cards as string[]).map((card) => ({ from: seat, to: "trash", code: card }));
+    case "pulled": return [{ from: event.from, to: home(event.seat), code: "card" in event ? event.card : null }];
+    case "threw": return [{ from: home(event.seat), to: "trash", code: event.card }];
+    case "sarfed": return [{ from: home(event.seat), to: `meld-${event.meld}`, code: event.card }];
+    case "swapped": return [
+      { from: home(event.seat), to: `meld-${event.meld}`, code: event.card },
+      { from: `meld-${event.meld}`, to: home(event.seat), code: "JK" },
+    ];
+    case "laid": return event.cards.map((card) => ({ from: home(event.seat), to: `meld-${event.meld}`, code: card }));
+    case "buried": return event.cards.map((card) => ({ from: home(event.seat), to: "trash", code: card }));
     default: return [];
   }
 }

@@ -1,23 +1,5 @@
-// What a seat of Konkan sees (docs/schema.md).
-
-export interface KonkanView {
-  phase: "pull" | "play" | "round_over" | "match_over";
-  hand: string[];
-  deck: number;
-  trash: string[];
-  trash_by: number[];
-  buried: number;
-  threshold: number;
-  coming_down: boolean;
-  taken: string | null;
-  melds: { cards: string[]; owner: number; points: number }[];
-  players: { cards: number; down: boolean; come_down: number; laid: number; known: string[] }[];
-  scores: number[];
-  round: number;
-  rounds: number;
-  options: Record<string, unknown>;
-  last_round: { ending: string; gained: number[] } | null;
-}
+// What a seat of Konkan sees, as the program describes it, and its solver's answer.
+export type { KonkanView } from "../../generated";
 
 export interface KonkanPlan {
   can_come_down: boolean;

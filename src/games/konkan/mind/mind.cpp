@@ -1,0 +1,125 @@
+#include "games/konkan/mind/mind.h"
+
+#include "games/konkan/mind/heuristic.h"
+
+#include <algorithm>
+
+#include "games/konkan/mind/table_plan.h"
+#include "games/konkan/rules/legal.h"
+
+namespace meldwise::konkan {
+namespace {
+
+constexpr std::size_t kThrows = 8;        // to consider where nothing can be laid
+constexpr std::size_t kThrowsBeside = 4;  // where something can
+constexpr int kSarfs = 3;
+
+/// A throw that costs so much more than the cheapest is half as likely.
+constexpr float kPriorHalves = 150;
+/// Laying, and taking a card that can be laid, against the cheapest throw or the deck.
+constexpr float kStepWeight = 4;
+
+void add(Actions& out, const Action& action) {
+  if (std::find(out.begin(), out.end(), action) == out.end()) out.push_back(action);
+}
+
+/// The cheapest throws, the best first.
+void add_throws(const Public& table, const FrenchHand& hand, std::size_t most, Actions& out) {
+  ThrowCosts costs;
+  weigh_throws(table, hand, costs);
+  most = std::min(most, costs.size());
+  std::partial_sort(costs.begin(), costs.begin() + most, costs.end(),
+                    [](const ThrowCost& a, const ThrowCost& b) {
+                      return a.cost != b.cost ? a.cost < b.cost : a.card < b.card;
+                    });
+  for (std::size_t i = 0; i < most; ++i) out.push_back(throw_card(costs[i].card));
+}
+
+/// Coming down for the lightest hand and for most points; both are often the same.
+void add_come_down(const Public& table, const FrenchHand& hand, Actions& out) {
+  if (!may_come_down(table, hand)) return;
+  Question question = come_down_question(table);
+  for (const Goal goal : {Goal::best_hand, Goal::most_points}) {
+    question.goal = goal;
+    const std::optional<Plan> plan = best_plan(hand, question, solver_rules(table.options));
+    if (plan && !plan->melds.empty()) add(out, lay(plan->melds[0]));
+  }
+}
+
+/// The beginnings of the plan that lays most cards. A meld may need the joker of a swap, so that comes first.
+void add_table_steps(const Public& table, const FrenchHand& hand, Actions& out) {
+  if (hand.size() < 2) return;
+  const auto plan = plan_turn(table, hand, {.goal = Goal::most_cards, .keep = Keep::at_least_one});
+  if (!plan) return;
+  if (!plan->swaps.empty()) return add(out, swap_from(plan->swaps[0].given, plan->swaps[0].index));
+  if (!plan->melds.empty()) add(out, lay(plan->melds[0]));
+  int sarfs = 0;
+  for (const Sarf& sarf : plan->sarfs) {
+    const Action step = step_of(table, sarf);
+    if (judge(table, hand, step) != Refusal::none) continue;  // only after another one
+    add(out, step);
+    if (++sarfs == kSarfs) return;
+  }
+}
+
+}  // namespace
+
+void Mind::candidates(const Sight& sight, Actions& out) {
+  const auto& [table, hand, acts] = sight;
+  out.clear();
+  if (table.turn.phase == Phase::pull) {
+    out.push_back(pull_deck());
+    if (wants_trash(table, hand)) out.push_back(pull_trash());
+    return;
+  }
+  if (!table.opening() || table.options.opening_turn_may_meld) {
+    if (table.moving().down()) {
+      add_table_steps(table, hand, out);
+    } else {
+      add_come_down(table, hand, out);
+      if (come_down_pending(table) && !out.empty()) return;
+    }
+  }
+  add_throws(table, hand, out.empty() ? kThrows : kThrowsBeside, out);
+}
+
+void Mind::priors(const View& view, const Actions& actions, std::span<float> weights) {
+  ThrowCosts costs;
+  if (view.table.turn.phase == Phase::play) weigh_throws(view.table, view.hand, costs);
+  int least = kJokerCost;
+  for (const ThrowCost& each : costs) least = std::min(least, each.cost);
+  for (std::size_t i = 0; i < actions.size(); ++i) {
+    const Action& action = actions[i];
+    weights[i] = action.kind == ActionKind::pull_deck ? 1 : kStepWeight;
+    if (action.kind != ActionKind::throw_card) continue;
+    for (const ThrowCost& each : costs) {
+      if (each.card != action.card) continue;
+      weights[i] = kPriorHalves / (kPriorHalves + static_cast<float>(each.cost - least));
+    }
+  }
+}
+
+std::uint32_t Mind::private_news(const State& state, Seat seat) {
+  if (state.table.mover() != seat) return 0;
+  const FrenchHand& hand = state.hand(seat);
+  std::uint64_t news = static_cast<std::uint64_t>(hand.jokers());
+  for (int s = 0; s < kSuits; ++s) {
+    const auto suit = static_cast<Suit>(s);
+    news = mix_seed(news ^ (static_cast<std::uint64_t>(hand.once(suit)) << 16 | hand.twice(suit)));
+  }
+  return static_cast<std::uint32_t>(news >> 32) | 1U;
+}
+
+std::string_view Mind::settings() { return "sims=3000,playout-laps=6,exploration=0.7"; }
+
+std::array<std::string_view, 5> Mind::levels() {
+  return {"random", "heuristic:slips=0.65", "heuristic:slips=0.3", "heuristic", "ismcts:sims=4000"};
+}
+
+std::span<const Style<Game>> Mind::styles() {
+  static constexpr Style<Game> kStyles[] = {
+      {"heuristic", "exact melds, comes down when it can, throws what helps nobody", heuristic_action}};
+  return kStyles;
+}
+
+}  // namespace meldwise::konkan

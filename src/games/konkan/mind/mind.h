@@ -1,0 +1,40 @@
+// How players think about Konkan: a few canonical actions instead of hundreds, a fast player for the
+// playouts, beliefs about the hidden hands, and what a round is worth.
+//
+// mind.cpp lists and weighs the actions, policy.cpp plays, belief.cpp imagines, estimate.cpp values,
+// endgame.cpp finds the round that is won already, reason.cpp says why.
+#pragma once
+
+#include <nlohmann/json.hpp>
+
+#include "games/konkan/game.h"
+#include "games/konkan/mind/policy.h"
+#include "games/plain_mind.h"
+
+namespace meldwise::konkan {
+
+struct Mind : PlainMind<Game> {
+  /// The pulls that can help; of coming down, laying, sarfs and swaps the first steps of the best plans; the
+  /// throws that cost least.
+  static void candidates(const Sight& sight, Actions& out);
+  static void priors(const View& view, const Actions& actions, std::span<float> weights);
+  [[nodiscard]] static Action act(const View& view, Rng& rng) {
+    return policy_action(view.table, view.hand, rng);
+  }
+  /// Winning counts most, the lead in points a little: the last throws of a lost round still matter. The
+  /// last round of a match is valued by the match, the others by themselves.
+  [[nodiscard]] static Values value(const State& state);
+  [[nodiscard]] static State imagine(const View& view, Rng& rng);
+  /// A way to go out in this turn with more points than anybody else can have, or a pull that leads there.
+  [[nodiscard]] static std::optional<Action> certain(const View& view);
+  /// The seat's own hand as a number, in its turn: it tells the pulled cards apart.
+  [[nodiscard]] static std::uint32_t private_news(const State& state, Seat seat);
+  [[nodiscard]] static std::string_view settings();
+  [[nodiscard]] static std::span<const Style<Game>> styles();
+  [[nodiscard]] static std::array<std::string_view, 5> levels();
+  [[nodiscard]] static std::string reason(const View& view, const Action& action);
+};
+
+static_assert(meldwise::Mind<Mind>);
+
+}  // namespace meldwise::konkan

@@ -1,0 +1,58 @@
+#include "games/konkan/rules/legal.h"
+#include "melds/konkan/enumerate.h"
+
+namespace meldwise::konkan {
+namespace {
+
+void list_pulls(const Public& table, const FrenchHand& hand, Actions& out) {
+  for (const Action action : {pull_deck(), pull_trash()}) {
+    if (judge(table, hand, action) == Refusal::none) out.push_back(action);
+  }
+}
+
+void list_lays(const Public& table, const FrenchHand& hand, Actions& out) {
+  // Nearly always the hand cannot come down at all: one question instead of one for each meld.
+  if (!table.moving().down() && !can_come_down(table, hand)) return;
+  for_each_meld(hand, table.options.max_jokers_per_meld, [&](const Meld& meld) {
+    const Action action = lay(meld);
+    if (judge(table, hand, action) == Refusal::none) out.push_back(action);
+  });
+}
+
+void list_table_steps(const Public& table, const FrenchHand& hand, Actions& out) {
+  const auto melds = static_cast<int>(table.melds.size());
+  const auto add = [&](const Action& action) {
+    if (judge(table, hand, action) == Refusal::none) out.push_back(action);
+  };
+  for (int target = 0; target < melds; ++target) {
+    hand.for_each_face([&](Face card, int) {
+      add(sarf_to(card, target));
+      if (!card.is_joker()) return;
+      add(sarf_to(card, target, Place::low));
+      add(sarf_to(card, target, Place::high));
+    });
+  }
+  for (int target = 0; target < melds; ++target) {
+    for (const Face card : swap_faces(table.melds[static_cast<std::size_t>(target)].meld)) {
+      add(swap_from(card, target));
+    }
+  }
+}
+
+}  // namespace
+
+void list_legal(const Public& table, const FrenchHand& hand, Actions& out) {
+  out.clear();
+  if (table.progress != Progress::playing) return;
+  if (table.turn.phase == Phase::pull) return list_pulls(table, hand, out);
+  if (!table.opening() || table.options.opening_turn_may_meld) {
+    list_lays(table, hand, out);
+    if (table.moving().down()) list_table_steps(table, hand, out);
+  }
+  if (come_down_pending(table) && !out.empty()) return;
+  hand.for_each_face([&](Face card, int) {
+    if (judge(table, hand, throw_card(card)) == Refusal::none) out.push_back(throw_card(card));
+  });
+}
+
+}  // namespace meldwise::konkan

@@ -1,0 +1,53 @@
+#include "games/konkan/rules/options.h"
+
+#include <fmt/format.h>
+
+namespace meldwise::konkan {
+namespace {
+
+/// Fourteen cards of ten points: no come-down can be worth more.
+constexpr int kMostComeDown = 140;
+
+}  // namespace
+
+const OptionTable<Options>& option_table() {
+  static const OptionTable<Options> table{
+      {option<&Options::threshold>("threshold", "points the first come-down of a round needs", 0,
+                                   kMostComeDown),
+       option<&Options::opening_turn_may_meld>("opening_turn_may_meld",
+                                               "the opening turn may lay melds before its throw"),
+       option<&Options::swap_own_melds>("swap_own_melds", "jokers may be swapped out of one's own melds too"),
+       option<&Options::max_jokers_per_meld>("max_jokers_per_meld", "jokers allowed in one meld", 0,
+                                             kMostJokersPerMeld),
+       option<&Options::must_keep_top_trash_on_reshuffle>(
+           "must_keep_top_trash_on_reshuffle",
+           "the top card of the trash stays when the rest becomes the deck"),
+       option<&Options::joker_in_hand_points>("joker_in_hand_points", "what a joker left in hand costs", 0,
+                                              100),
+       option<&Options::not_down_penalty>("not_down_penalty", "what never having come down costs", 0, 500),
+       option<&Options::win_bonus>("win_bonus", "extra points for throwing the last card", 0, 500),
+       option<&Options::rounds>("rounds", "rounds in a match, at most; the dealer rotates", 1, 100),
+       option<&Options::target>("target", "a total that ends the match at the end of its round; 0 = none", 0,
+                                10'000),
+       option<&Options::turn_cap>("turn_cap", "turns after which a round is stopped and scored as it stands",
+                                  20, 1'000)},
+      {{"standard", "the rules page as it stands, a match of five rounds", Options{}},
+       {"single", "the same, a match of one round", Options{.rounds = 1}}}};
+  return table;
+}
+
+Status check_options(const Options& options, int seats) {
+  if (seats < kMinSeats || seats > kMostSeats) {
+    return fail(fmt::format("Konkan is for {} or {} players, not {}", kMinSeats, kMostSeats, seats));
+  }
+  for (const auto& option : option_table().options()) {
+    const std::int64_t value = option.get(options);
+    if (value < option.info.min || value > option.info.max) {
+      return fail(fmt::format("option {}: {} is not from {} to {}", option.info.key, value, option.info.min,
+                              option.info.max));
+    }
+  }
+  return {};
+}
+
+}  // namespace meldwise::konkan
