@@ -1,18 +1,20 @@
-# `cmake --install` puts the program, the library rooms and their headers in place, with a CMake package:
-#   find_package(meldwise REQUIRED)
-#   target_link_libraries(my_program PRIVATE meldwise::games)
+# `cmake --install` puts the program, the library and the rooms' own headers in place, with a CMake package:
+#   find_package(meldwise REQUIRED COMPONENTS engine)
+#   target_link_libraries(my_program PRIVATE meldwise::engine)
+# Rooms install themselves (cmake/Room.cmake). Without COMPONENTS all that was installed is found.
 include(CMakePackageConfigHelpers)
 
-get_property(rooms GLOBAL PROPERTY MELDWISE_ROOMS)
-list(TRANSFORM rooms PREPEND meldwise_ OUTPUT_VARIABLE room_targets)
-install(TARGETS ${room_targets} EXPORT meldwise ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
-foreach(room IN LISTS rooms)
-  install(DIRECTORY src/${room} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/meldwise FILES_MATCHING PATTERN "*.h")
-endforeach()
-install(TARGETS meldwise RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
-
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/meldwise)
-install(EXPORT meldwise NAMESPACE meldwise:: FILE meldwise-targets.cmake DESTINATION ${package_dir})
+get_property(components GLOBAL PROPERTY MELDWISE_COMPONENTS)
+list(REMOVE_DUPLICATES components)
+foreach(component IN LISTS components)
+  install(EXPORT meldwise-${component} NAMESPACE meldwise:: FILE meldwise-${component}.cmake
+          DESTINATION ${package_dir})
+endforeach()
+install(DIRECTORY include/meldwise DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+if(NOT MELDWISE_ENGINE_ONLY)
+  install(TARGETS meldwise RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+endif()
 configure_package_config_file(cmake/meldwise-config.cmake.in ${CMAKE_BINARY_DIR}/meldwise-config.cmake
                               INSTALL_DESTINATION ${package_dir})
 write_basic_package_version_file(${CMAKE_BINARY_DIR}/meldwise-config-version.cmake COMPATIBILITY SameMinorVersion)

@@ -1,5 +1,6 @@
-# meldwise_room(NAME [USES room...] [LINKS target...])
-# A room of the house: one folder below src, one static library `meldwise_NAME`, alias `meldwise::NAME`.
+# meldwise_room(NAME [USES room...] [LINKS target...] [COMPONENT name])
+# A room of the house: one folder below src, one static library `meldwise_NAME`, alias `meldwise::NAME`. It is
+# installed with the component `engine`, unless it needs what not everybody has.
 # USES names the rooms it may include; nothing else is on its link line, so a forbidden include of a
 # library room fails to link and is caught by the test `house.rooms_include_only_what_they_may`.
 add_library(meldwise_flags INTERFACE)
@@ -34,20 +35,27 @@ meldwise_precompile(meldwise_common HEADERS ${MELDWISE_COMMON_HEADERS} LINKS nlo
 set(MELDWISE_GLUE_OPTIMISATION $<$<CONFIG:Release>:-O1>)
 
 function(meldwise_room name)
-  cmake_parse_arguments(ROOM "" "" "USES;LINKS" ${ARGN})
+  cmake_parse_arguments(ROOM "" "COMPONENT" "USES;LINKS" ${ARGN})
   add_library(meldwise_${name} STATIC)
   add_library(meldwise::${name} ALIAS meldwise_${name})
   set_target_properties(meldwise_${name} PROPERTIES EXPORT_NAME ${name})
   target_include_directories(
     meldwise_${name} PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/src>
-                            $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}/meldwise>)
+                            $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}/meldwise/rooms>)
+  target_compile_features(meldwise_${name} PUBLIC cxx_std_20)
   target_link_libraries(meldwise_${name} PRIVATE $<BUILD_INTERFACE:meldwise_flags>)
   foreach(used IN LISTS ROOM_USES)
     target_link_libraries(meldwise_${name} PUBLIC meldwise_${used})
   endforeach()
   target_link_libraries(meldwise_${name} PUBLIC ${ROOM_LINKS})
   target_precompile_headers(meldwise_${name} REUSE_FROM meldwise_common)
-  set_property(GLOBAL APPEND PROPERTY MELDWISE_ROOMS ${name})
+  if(NOT ROOM_COMPONENT)
+    set(ROOM_COMPONENT engine)
+  endif()
+  install(TARGETS meldwise_${name} EXPORT meldwise-${ROOM_COMPONENT} ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
+  install(DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/meldwise/rooms
+          FILES_MATCHING PATTERN "*.h")
+  set_property(GLOBAL APPEND PROPERTY MELDWISE_COMPONENTS ${ROOM_COMPONENT})
 endfunction()
 
 # meldwise_per_game(TARGET NAME LINE...): for each game a file of these lines, @game@ and @mind@ (the header of its

@@ -24,6 +24,8 @@ class TableOf final : public Table {
   explicit TableOf(const Setup& setup)
       : Table(setup),
         state_(G::deal(from_values(G::option_table(), setup.options), setup.seats, setup.seed)) {}
+  /// A world from elsewhere (G::sample), to be played on; no seed deals it.
+  TableOf(const Setup& setup, const typename G::State& world) : Table(setup), state_(world) {}
 
   [[nodiscard]] typename G::View view(Seat seat) const { return G::view(state_, seat); }
 

@@ -41,6 +41,10 @@ VIOLATIONS = {
         ("docs/invariants.md", lambda path: replace(path, "| 1 |", "| 0 | planted | `Rng.NobodyWroteThis` |\n| 1 |")),
     ],
     "nothing_is_left_to_do": [("src/cards/rng.cpp", lambda path: append(path, "// TO" "DO planted\n"))],
+    "the_library_shows_no_inside": [
+        ("include/meldwise/planted.h", lambda path: append(path, "// Planted.\n#include <nlohmann/json.hpp>\n")),
+        ("src/games/seat.h", lambda path: append(path, '#include "games/contract.h"\n')),
+    ],
     "headers_say_what_they_are": [("src/cards/planted.h", lambda path: append(path, "#pragma once\n"))],
 }
 
