@@ -10,8 +10,8 @@ namespace {
 Result<std::string> answer(std::string_view kind, std::string_view game, std::string_view question) {
   const auto info = find_game(game);
   if (!info) return tl::unexpected(info.error());
-  const JsonAnswer answer = (*info)->answer(kind);
-  if (answer == nullptr) {
+  const JsonAnswer answering = (*info)->answer(kind);
+  if (answering == nullptr) {
     std::string others;
     for (const meldwise::GameInfo& other : catalogue()) {
       if (other.answer(kind) != nullptr) others.append(" ").append(other.name);
@@ -22,7 +22,7 @@ Result<std::string> answer(std::string_view kind, std::string_view game, std::st
   const auto request = parse_json(question);
   if (!request) return tl::unexpected(request.error());
   if (!request->is_object()) return fail("expected a JSON object");
-  return answer(*request).map(library::text_of);
+  return answering(*request).map(library::text_of);
 }
 
 }  // namespace
