@@ -1,5 +1,6 @@
 #include "cards/crown_card.h"
 
+#include "cards/notation.h"
 #include "cards/text.h"
 
 namespace meldwise {
@@ -7,18 +8,6 @@ namespace {
 
 constexpr std::string_view kRankLetters = "3456789TJQK";
 constexpr std::string_view kSuitLetters = "SHCDT";
-
-/// Reads a rank off the front of `text` (upper case); npos if there is none.
-std::size_t take_rank(std::string_view& text) {
-  if (text.starts_with("10")) {
-    text.remove_prefix(2);
-    return kRankLetters.find('T');
-  }
-  if (text.empty()) return std::string_view::npos;
-  const std::size_t rank = kRankLetters.find(text.front());
-  text.remove_prefix(1);
-  return rank;
-}
 
 }  // namespace
 
@@ -42,10 +31,9 @@ char rank_letter(CrownRank rank) { return kRankLetters[static_cast<std::size_t>(
 char suit_letter(CrownSuit suit) { return kSuitLetters[static_cast<std::size_t>(suit)]; }
 
 Result<CrownRank> parse_crown_rank(std::string_view text) {
-  const std::string upper = to_upper(text);
-  std::string_view rest = upper;
-  const std::size_t rank = take_rank(rest);
-  if (rank == std::string_view::npos || !rest.empty()) {
+  const std::string upper = text == "10" ? "T" : to_upper(text);
+  const std::size_t rank = upper.size() == 1 ? kRankLetters.find(upper[0]) : std::string_view::npos;
+  if (rank == std::string_view::npos) {
     return fail("unknown rank " + in_quotes(text) + ": expected 3-9 T J Q K");
   }
   return crown_rank_at(static_cast<int>(rank));
@@ -57,11 +45,11 @@ std::string to_text(CrownCard card) {
 }
 
 Result<CrownCard> parse_crown_card(std::string_view text) {
-  const std::string upper = to_upper(text);
+  const std::string upper = to_upper(spelled(text));
   if (upper == "JK") return kCrownJoker;
-  std::string_view rest = upper;
-  const std::size_t rank = take_rank(rest);
-  const std::size_t suit = rest.size() == 1 ? kSuitLetters.find(rest.front()) : std::string_view::npos;
+  const bool pair = upper.size() == 2;
+  const std::size_t rank = pair ? kRankLetters.find(upper[0]) : std::string_view::npos;
+  const std::size_t suit = pair ? kSuitLetters.find(upper[1]) : std::string_view::npos;
   if (rank == std::string_view::npos || suit == std::string_view::npos) {
     return fail("unknown card " + in_quotes(text) +
                 ": expected a rank 3-9 T J Q K and a suit S H C D T (stars), or JK");

@@ -2,6 +2,7 @@
 
 #include <cctype>
 
+#include "cards/notation.h"
 #include "cards/text.h"
 
 namespace meldwise {
@@ -21,18 +22,11 @@ std::string to_text(Face face) {
 }
 
 Result<Face> parse_face(std::string_view text) {
-  const std::string upper = to_upper(text);
+  const std::string upper = to_upper(spelled(text));
   if (upper == "JK") return kJoker;
-  std::string_view rest = upper;
-  std::size_t rank = std::string_view::npos;
-  if (rest.starts_with("10")) {
-    rank = kRankLetters.find('T');
-    rest.remove_prefix(2);
-  } else if (!rest.empty()) {
-    rank = kRankLetters.find(rest.front());
-    rest.remove_prefix(1);
-  }
-  const std::size_t suit = rest.size() == 1 ? kSuitLetters.find(rest.front()) : std::string_view::npos;
+  const bool pair = upper.size() == 2;
+  const std::size_t rank = pair ? kRankLetters.find(upper[0]) : std::string_view::npos;
+  const std::size_t suit = pair ? kSuitLetters.find(upper[1]) : std::string_view::npos;
   if (rank == std::string_view::npos || suit == std::string_view::npos) {
     return fail("unknown card " + in_quotes(text) +
                 ": expected a rank A 2-9 T J Q K and a suit S H D C, or JK");

@@ -25,6 +25,10 @@ constexpr std::array<std::string_view, kTileFaces> kGlyphs = {"🀇", "🀈", "�
                                                               "🀀", "🀁", "🀂", "🀃", "🀄", "🀆", "🀅",            //
                                                               "🀦", "🀧", "🀨", "🀩", "🀢", "🀣", "🀥", "🀤"};
 
+/// Honours by their English names, in their order.
+constexpr std::array<std::string_view, kHonourRanks> kHonourNames = {"EAST", "SOUTH", "WEST", "NORTH",
+                                                                     "RED",  "WHITE", "GREEN"};
+
 tl::unexpected<Error> unknown_tile(std::string_view text) {
   return fail("unknown tile " + in_quotes(text) +
               ": expected 1-9 with m, s or p, one of E S W N C P F, or f1-f8");
@@ -32,6 +36,11 @@ tl::unexpected<Error> unknown_tile(std::string_view text) {
 
 /// Appends the tiles of one word such as "5m", "123m", "EES" or "f1".
 Status read_word(std::string_view word, std::vector<TileKind>& out) {
+  const auto named = std::find(kHonourNames.begin(), kHonourNames.end(), to_upper(word));
+  if (named != kHonourNames.end()) {
+    out.push_back(TileKind::of(TileSuit::honours, static_cast<int>(named - kHonourNames.begin())));
+    return {};
+  }
   std::string_view rest = word;
   while (!rest.empty()) {
     const char first = rest.front();

@@ -18,11 +18,10 @@ std::string_view species_name(Species species) { return kNames[static_cast<std::
 
 Result<Species> parse_species(std::string_view letter) {
   const std::string upper = to_upper(letter);
-  const std::size_t found = upper.size() == 1 ? kLetters.find(upper.front()) : std::string_view::npos;
-  if (found == std::string_view::npos) {
-    return fail("unknown species " + in_quotes(letter) + ": expected a letter of J R C M O W D S T B");
+  for (std::size_t i = 0; i < kNames.size(); ++i) {
+    if (upper == kLetters.substr(i, 1) || upper == to_upper(kNames[i])) return static_cast<Species>(i);
   }
-  return static_cast<Species>(found);
+  return fail("unknown species " + in_quotes(letter) + ": expected a letter of J R C M O W D S T B");
 }
 
 std::string to_text(TreeCard card) {
@@ -30,13 +29,13 @@ std::string to_text(TreeCard card) {
 }
 
 Result<TreeCard> parse_tree_card(std::string_view text) {
-  const bool shaped = text.size() == 2 && text[1] >= '1' && text[1] <= '8';
-  const Result<Species> species = shaped ? parse_species(text.substr(0, 1)) : fail("");
+  const bool shaped = text.size() >= 2 && text.back() >= '1' && text.back() <= '8';
+  const Result<Species> species = shaped ? parse_species(text.substr(0, text.size() - 1)) : fail("");
   if (!species) {
     return fail("unknown card " + in_quotes(text) +
                 ": expected a species J R C M O W D S T B and a rank 1-8, like J3");
   }
-  return TreeCard::of(*species, text[1] - '0');
+  return TreeCard::of(*species, text.back() - '0');
 }
 
 std::string to_text(const TreeSet& cards) {

@@ -3,12 +3,11 @@
 #include <algorithm>
 #include <vector>
 
+#include "cards/notation.h"
 #include "cards/text.h"
 
 namespace meldwise::makiaveli {
 namespace {
-
-constexpr std::array<std::string_view, kSuits> kSymbols = {"♠", "♥", "♦", "♣"};
 
 std::string listed(std::span<const Face> cards) {
   std::string out;
@@ -94,9 +93,7 @@ Result<Group> parse_group(std::string_view text) {
   return group_of(cards);
 }
 
-std::string to_symbols(Face face) {
-  return rank_letter(face.rank()) + std::string(kSymbols[static_cast<std::size_t>(face.suit())]);
-}
+std::string to_symbols(Face face) { return with_signs(face); }
 
 std::string to_symbols(std::span<const Face> cards) {
   std::string out;

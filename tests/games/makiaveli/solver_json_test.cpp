@@ -36,7 +36,7 @@ TEST(MakiaveliSolverJson, ALongRunIsSplit) {
 TEST(MakiaveliSolverJson, UntouchedGroupsStay) {
   const json answer =
       ask(R"({"hand":["TS"],"floor":[["7S","8S","9S"],["2H","2D","2C"],["3H","3D","3C"],["4H","4D","4C"]]})");
-  EXPECT_EQ(answer.at("steps"), json({"put T♠ from your hand to 7♠8♠9♠"}));
+  EXPECT_EQ(answer.at("steps"), json({"put 10♠ from your hand to 7♠8♠9♠"}));
   EXPECT_EQ(answer.at("table")[0], json::parse(R"(["2H","2D","2C"])"));
 }
 

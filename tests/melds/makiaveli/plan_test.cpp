@@ -181,7 +181,7 @@ TEST(MakiaveliPlan, WordsNameCardsAndGroups) {
   const std::vector<Group> floor{parse_group("5C 6C 7C 8C 9C").value(), parse_group("7H 7D 7S").value()};
   const Plan plan = make_plan(floor, {}, parse_french_hand("TC 8H 9H").value());
   ASSERT_EQ(plan.steps.size(), 1U);
-  EXPECT_EQ(plan.steps[0].text, "put T♣ from your hand to 5♣6♣7♣8♣9♣");
+  EXPECT_EQ(plan.steps[0].text, "put 10♣ from your hand to 5♣6♣7♣8♣9♣");
 }
 
 }  // namespace
