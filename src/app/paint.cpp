@@ -5,20 +5,27 @@
 #include <cstdlib>
 #include <nlohmann/json.hpp>
 
+#include "cards/notation.h"
 #include "cards/tile.h"
 
 namespace meldwise::app {
 namespace {
 
-struct SuitLook {
-  char letter;
-  std::string_view sign;
-  std::string_view colour;
-};
-
-// Four colours, so that suits are told apart twice: by sign and by colour.
-constexpr SuitLook kSuitLooks[] = {
-    {'S', "♠", "37"}, {'H', "♥", "31"}, {'D', "♦", "34"}, {'C', "♣", "32"}, {'T', "★", "33"}};
+/// A colour for each suit, so that suits are told apart twice: by sign and by colour.
+std::string_view colour_of(char suit) {
+  switch (suit) {
+    case 'H':
+      return "31";
+    case 'C':
+      return "32";
+    case 'T':
+      return "33";
+    case 'D':
+      return "34";
+    default:
+      return "37";
+  }
+}
 
 template <class One>
 std::string joined(const nlohmann::json& list, One&& one) {
@@ -43,19 +50,14 @@ std::string Paint::wrap(std::string_view code, std::string_view text) const {
   return "\033[" + std::string(code) + "m" + std::string(text) + "\033[0m";
 }
 
-std::string Paint::suited(std::string_view rank, char suit) const {
-  const std::string shown = rank == "T" ? "10" : std::string(rank);
-  for (const SuitLook& look : kSuitLooks) {
-    if (look.letter == suit) return wrap(look.colour, shown + std::string(look.sign));
-  }
-  return shown + suit;
-}
-
 std::string Paint::card(std::string_view text) const {
   if (text.starts_with("JK=")) return wrap("35", "joker") + "=" + card(text.substr(3));
   if (text == "JK") return wrap("35", "joker");
-  if (text.size() < 2) return std::string(text);
-  return suited(text.substr(0, text.size() - 1), text.back());
+  // The suits of Five Crowns are those of the French deck and one more.
+  const auto face = parse_face(text);
+  if (face) return wrap(colour_of(suit_letter(face->suit())), with_signs(*face));
+  const auto crown = parse_crown_card(text);
+  return crown ? wrap(colour_of(suit_letter(crown->suit())), with_signs(*crown)) : std::string(text);
 }
 
 std::string Paint::cards(const nlohmann::json& list) const {

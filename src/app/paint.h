@@ -28,7 +28,6 @@ class Paint {
 
  private:
   [[nodiscard]] std::string wrap(std::string_view code, std::string_view text) const;
-  [[nodiscard]] std::string suited(std::string_view rank, char suit) const;
 
   bool coloured_;
 };
