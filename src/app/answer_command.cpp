@@ -7,6 +7,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "cards/notation.h"
 #include "cards/text.h"
 #include "games/catalogue.h"
 #include "games/json_text.h"
@@ -84,7 +85,8 @@ void run_answer(CommandLine& command, Exit& exit, AnswerCommand answer) {
 nlohmann::json card_list(const std::vector<std::string>& words_given) {
   nlohmann::json list = nlohmann::json::array();
   for (const std::string& word : words_given) {
-    for (const std::string_view card : words(word)) list.push_back(to_upper(card));
+    const std::string text = spelled(word);
+    for (const std::string_view card : words(text)) list.push_back(to_upper(card));
   }
   return list;
 }

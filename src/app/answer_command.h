@@ -37,7 +37,7 @@ using AddAnswer = void (*)(CommandLine& kind, Exit& exit);
 struct AnswerOfGame {
   AnswerOfGame(std::string_view kind, std::string_view game, AddAnswer add);
 };
-/// Adds the games' own commands for "solve", "validate" or "score", and for games without one of their own a
+/// Adds the games' own commands for "solve", "find" or "score", and for games without one of their own a
 /// plain one that takes and gives JSON.
 void add_answers(std::string_view kind, CommandLine& command, Exit& exit);
 

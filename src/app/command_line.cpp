@@ -1,12 +1,14 @@
 #include "app/command_line.h"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <iostream>
 
 namespace meldwise::app {
 
 struct Argument::Library {
   CLI::Option* option;
+  std::vector<std::string> suggestions;
 };
 
 struct CommandLine::Library {
@@ -14,12 +16,20 @@ struct CommandLine::Library {
   CLI::App* app;
   std::vector<std::unique_ptr<CommandLine>> subcommands;
   std::vector<std::unique_ptr<Argument>> arguments;
+  std::vector<std::function<Status()>> questions;
 
   Argument* keep(CLI::Option* option) {
     return arguments
         .emplace_back(
-            std::make_unique<Argument>(std::make_unique<Argument::Library>(Argument::Library{option})))
+            std::make_unique<Argument>(std::make_unique<Argument::Library>(Argument::Library{option, {}})))
         .get();
+  }
+  [[nodiscard]] std::vector<std::string> suggestions_for(const CLI::Option* option) const {
+    for (const auto& argument : arguments) {
+      if (argument->library_->option == option && !argument->library_->suggestions.empty())
+        return argument->library_->suggestions;
+    }
+    return {};
   }
 };
 
@@ -40,6 +50,10 @@ Argument* Argument::expected(int least, int most) {
 }
 Argument* Argument::allow_extra_args(bool allowed) {
   library_->option->allow_extra_args(allowed);
+  return this;
+}
+Argument* Argument::suggests(std::vector<std::string> words) {
+  library_->suggestions = std::move(words);
   return this;
 }
 Argument* Argument::description(const std::string& text) {
@@ -85,6 +99,10 @@ Argument* CommandLine::add_option(const std::string& name, std::string& value, c
 Argument* CommandLine::add_option(const std::string& name, int& value, const std::string& help) {
   return library_->keep(library_->app->add_option(name, value, help));
 }
+Argument* CommandLine::add_option(const std::string& name, std::optional<int>& value,
+                                  const std::string& help) {
+  return library_->keep(library_->app->add_option(name, value, help));
+}
 Argument* CommandLine::add_option(const std::string& name, std::uint16_t& value, const std::string& help) {
   return library_->keep(library_->app->add_option(name, value, help));
 }
@@ -117,6 +135,62 @@ void CommandLine::require_subcommand(int least, int most) {
 void CommandLine::callback(std::function<void()> body) { library_->app->callback(std::move(body)); }
 bool CommandLine::has_chosen_subcommand() const { return !library_->app->get_subcommands().empty(); }
 std::string CommandLine::help() const { return library_->app->help(); }
+
+void CommandLine::ask_if_missing(std::string& value, std::function<Result<std::string>()> ask) {
+  library_->questions.push_back([&value, ask = std::move(ask)]() -> Status {
+    if (!value.empty()) return {};
+    auto answer = ask();
+    if (!answer) return tl::unexpected(answer.error());
+    value = std::move(*answer);
+    return {};
+  });
+}
+
+Status CommandLine::ask_missing() const {
+  for (const auto& question : library_->questions) {
+    if (const Status asked = question(); !asked) return asked;
+  }
+  return {};
+}
+
+CommandDescription CommandLine::describe() const {
+  const CLI::App& app = *library_->app;
+  CommandDescription described{app.get_name(), app.get_description(), app.get_footer(), {}, {}};
+  for (const CLI::Option* option : app.get_options()) {
+    ArgumentDescription argument;
+    argument.positional = option->get_positional();
+    if (argument.positional) argument.names.push_back(option->get_name(true));
+    for (const std::string& name : option->get_snames()) argument.names.push_back("-" + name);
+    for (const std::string& name : option->get_lnames()) argument.names.push_back("--" + name);
+    if (option->get_items_expected_max() > 0 && !argument.positional)
+      argument.value = option->get_type_name();
+    argument.help = option->get_description();
+    argument.required = option->get_required();
+    argument.repeated = option->get_items_expected_max() > 1 ||
+                        option->get_multi_option_policy() == CLI::MultiOptionPolicy::TakeAll;
+    argument.suggestions = library_->suggestions_for(option);
+    described.arguments.push_back(std::move(argument));
+  }
+  for (const auto& subcommand : library_->subcommands)
+    described.subcommands.push_back(subcommand->describe());
+  return described;
+}
+
+std::string CommandLine::help_for(const std::vector<std::string>& path) const {
+  const CommandLine* found = this;
+  std::string usage = library_->app->get_name();
+  for (const std::string& name : path) {
+    const auto& below = found->library_->subcommands;
+    const auto next = std::find_if(below.begin(), below.end(), [&](const auto& command) {
+      return command->library_->app->get_name() == name;
+    });
+    if (next == below.end()) return {};
+    found = next->get();
+    usage += " " + name;
+  }
+  const CLI::App& app = *found->library_->app;
+  return app.get_formatter()->make_help(&app, usage, CLI::AppFormatMode::Normal);
+}
 
 CommandLine::Parsed CommandLine::parse(int argc, char** argv) {
   try {

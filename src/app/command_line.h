@@ -5,8 +5,11 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
+
+#include "cards/result.h"
 
 namespace meldwise::app {
 
@@ -25,6 +28,8 @@ class Argument {
   /// As many values as this in all.
   Argument* expected(int least, int most);
   Argument* allow_extra_args(bool allowed);
+  /// What may stand there, for those who complete a command; anything else is taken all the same.
+  Argument* suggests(std::vector<std::string> words);
   /// Another text in the help.
   Argument* description(const std::string& text);
   /// What stands for the value in the help.
@@ -37,7 +42,26 @@ class Argument {
   Argument* positive();
 
  private:
+  friend class CommandLine;
   std::unique_ptr<Library> library_;
+};
+
+struct ArgumentDescription {
+  std::vector<std::string> names;  ///< "--seed", "-h"; the name alone for a positional
+  std::string value;               ///< what stands for the value: "TEXT"; empty for a flag
+  std::string help;
+  bool positional = false;
+  bool required = false;
+  bool repeated = false;
+  std::vector<std::string> suggestions;
+};
+
+struct CommandDescription {
+  std::string name;
+  std::string help;
+  std::string footer;
+  std::vector<ArgumentDescription> arguments;
+  std::vector<CommandDescription> subcommands;
 };
 
 /// The program, or one of its subcommands. What `add_option` and `add_flag` refer to must live until the
@@ -54,6 +78,7 @@ class CommandLine {
   CommandLine* add_subcommand(const std::string& name, const std::string& description);
   Argument* add_option(const std::string& name, std::string& value, const std::string& help);
   Argument* add_option(const std::string& name, int& value, const std::string& help);
+  Argument* add_option(const std::string& name, std::optional<int>& value, const std::string& help);
   Argument* add_option(const std::string& name, std::uint16_t& value, const std::string& help);
   Argument* add_option(const std::string& name, std::uint32_t& value, const std::string& help);
   Argument* add_option(const std::string& name, std::uint64_t& value, const std::string& help);
@@ -68,8 +93,16 @@ class CommandLine {
   void require_subcommand(int number) { require_subcommand(number, number); }
   /// Called when this command is the one that was chosen.
   void callback(std::function<void()> body);
+  /// Where nothing was given for `value`, `ask` is asked for it before the command runs.
+  void ask_if_missing(std::string& value, std::function<Result<std::string>()> ask);
+  /// Asks for everything that is missing; the first error.
+  [[nodiscard]] Status ask_missing() const;
   [[nodiscard]] bool has_chosen_subcommand() const;
   [[nodiscard]] std::string help() const;
+  /// Everything that can be said, with all subcommands: what completions and man pages are made from.
+  [[nodiscard]] CommandDescription describe() const;
+  /// What --help says of the command of that path ("arena", "run"); empty if there is none.
+  [[nodiscard]] std::string help_for(const std::vector<std::string>& path) const;
 
   struct Parsed {
     bool ended = false;  ///< there is nothing left to do: the help was shown, or an error was said

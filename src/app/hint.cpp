@@ -65,7 +65,7 @@ void add_hint(CommandLine& app, Exit& exit) {
   auto arguments = std::make_shared<Arguments>();
   CommandLine& command =
       *app.add_subcommand("hint", "Read a view (JSON) from standard input; say what to do and why");
-  command.add_option("GAME", arguments->game, "which game: see `meldwise games`")->required();
+  add_game(command, arguments->game);
   command.add_option("--agent", arguments->agent,
                      "who thinks (default ismcts); e.g. ismcts:ms=1000,threads=2");
   command.add_option("--seed", arguments->seed, "seed of the search (default 1)");

@@ -30,6 +30,7 @@ int run_program(int argc, char** argv) {
   add_selfplay(app, exit);
   add_replay(app, exit);
   add_solve(app, exit);
+  add_find(app, exit);
   add_validate(app, exit);
   add_score(app, exit);
   add_hint(app, exit);
@@ -40,6 +41,10 @@ int run_program(int argc, char** argv) {
   add_arena(app, exit);
   add_agent(app, exit);
   add_serve(app, exit);
+  add_view(app, exit);
+  add_help(app, exit);
+  add_completion(app, exit);
+  add_man(app, exit);
 
   const CommandLine::Parsed parsed = app.parse(argc, argv);
   if (parsed.ended) return static_cast<int>(parsed.wrong ? ExitCode::bad_input : ExitCode::done);

@@ -6,14 +6,17 @@
 #include <charconv>
 #include <iostream>
 
+#include "cards/notation.h"
+#include "cards/text.h"
+
 namespace meldwise::app {
 namespace {
 
 constexpr std::size_t kMostListed = 40;  // of Konkan's hundreds of melds nobody reads all
 
-void list(const std::vector<std::string>& actions) {
+void list(const std::vector<std::string>& actions, std::size_t most) {
   std::size_t width = 0;
-  const std::size_t shown = std::min(actions.size(), kMostListed);
+  const std::size_t shown = std::min(actions.size(), most);
   for (std::size_t i = 0; i < shown; ++i) width = std::max(width, actions[i].size());
   const std::size_t columns = std::max<std::size_t>(1, 78 / (width + 6));
   for (std::size_t i = 0; i < shown; ++i) {
@@ -21,9 +24,12 @@ void list(const std::vector<std::string>& actions) {
     fmt::print(stderr, "{}", (i + 1) % columns == 0 || i + 1 == shown ? "\n" : " ");
   }
   if (shown < actions.size()) {
-    fmt::print(stderr, "     … and {} more: type the action itself\n", actions.size() - shown);
+    fmt::print(stderr, "     … and {} more: type more, or the action itself\n", actions.size() - shown);
   }
 }
+
+/// As the readers of cards take it, whatever signs it was typed with.
+std::string canonical(const std::string& text) { return to_upper(spelled(text)); }
 
 std::optional<std::size_t> find_action(const std::vector<std::string>& actions, const std::string& line) {
   std::size_t number = 0;
@@ -32,7 +38,9 @@ std::optional<std::size_t> find_action(const std::vector<std::string>& actions, 
     if (number >= 1 && number <= actions.size()) return number - 1;
     return std::nullopt;
   }
-  const auto found = std::find(actions.begin(), actions.end(), line);
+  const auto found = std::find_if(actions.begin(), actions.end(), [&](const std::string& action) {
+    return action == line || canonical(action) == canonical(line);
+  });
   if (found == actions.end()) return std::nullopt;
   return static_cast<std::size_t>(found - actions.begin());
 }
@@ -41,13 +49,17 @@ std::optional<std::size_t> find_action(const std::vector<std::string>& actions, 
 
 std::optional<std::size_t> PersonAtTerminal::choose(const PersonQuestion& question) {
   fmt::print(stderr, "\n{}\n", question.view);
-  list(question.actions);
+  list(question.actions, kMostListed);
   while (true) {
     fmt::print(stderr, "player {}, your choice (? for a hint, quit to leave): ", index_of(question.seat) + 1);
     std::string line;
     if (!std::getline(std::cin, line) || line == "quit") return std::nullopt;
     if (line == "?") {
       fmt::print(stderr, "{}\n", question.hint());
+      continue;
+    }
+    if (line == "more") {
+      list(question.actions, question.actions.size());
       continue;
     }
     if (const auto chosen = find_action(question.actions, line)) return chosen;

@@ -4,12 +4,11 @@
 #include <nlohmann/json.hpp>
 
 #include "app/command.h"
-#include "app/input_file.h"
 #include "app/jsonl.h"
 #include "app/playback.h"
+#include "app/record_file.h"
 #include "cards/text.h"
 #include "games/catalogue.h"
-#include "games/record.h"
 
 namespace meldwise::app {
 namespace {
@@ -22,21 +21,6 @@ struct Arguments {
   bool jsonl = false;
   bool json = false;
 };
-
-/// Calls visit(line number, record) for every line of the file; stops at the first error.
-template <class Visit>
-Status for_each_record(const std::string& path, Visit&& visit) {
-  auto in = open_input(path, "a file of records, one a line");
-  if (!in) return tl::unexpected(in.error());
-  std::string line;
-  for (int number = 1; std::getline(*in, line); ++number) {
-    if (line.empty()) continue;
-    if (const Status done = visit(number, line); !done) {
-      return fail(path + ", line " + std::to_string(number) + ": " + done.error().message);
-    }
-  }
-  return {};
-}
 
 Result<ExitCode> check(const Arguments& arguments) {
   int records = 0;
@@ -61,21 +45,8 @@ Result<ExitCode> check(const Arguments& arguments) {
   return problems.empty() ? ExitCode::done : ExitCode::difference;
 }
 
-Result<Record> record_number(const Arguments& arguments) {
-  Result<Record> found = fail(arguments.file + ": there is no game " + std::to_string(arguments.game_number));
-  int count = 0;
-  const Status read = for_each_record(arguments.file, [&](int, const std::string& line) -> Status {
-    if (++count != arguments.game_number) return {};
-    found = parse_record(line);
-    return found ? Status{} : tl::unexpected(found.error());
-  });
-  if (!read) return tl::unexpected(read.error());
-  if (!found) return fail(found.error().message + ", the file has " + std::to_string(count));
-  return found;
-}
-
 Result<ExitCode> show(const Arguments& arguments) {
-  const auto record = record_number(arguments);
+  const auto record = record_number(arguments.file, arguments.game_number);
   if (!record) return tl::unexpected(record.error());
   if (const Status shown = play_back(*record, {arguments.step, arguments.json}); !shown) {
     return tl::unexpected(shown.error());

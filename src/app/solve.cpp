@@ -1,4 +1,4 @@
-// `meldwise solve`, `validate` and `score`: the exact solvers, for people and for machines.
+// `meldwise solve`, `find` and `score`: the exact solvers, for people and for machines.
 #include "app/answer_command.h"
 
 namespace meldwise::app {
@@ -11,11 +11,11 @@ void add_solve(CommandLine& app, Exit& exit) {
   add_answers("solve", solve, exit);
 }
 
-void add_validate(CommandLine& app, Exit& exit) {
-  CommandLine& validate = *app.add_subcommand("validate", "Say whether cards make a valid meld, and why not");
-  validate.require_subcommand(1);
-  validate.footer("Example:\n  meldwise validate five-crowns QH KH JK --wild 7");
-  add_answers("validate", validate, exit);
+void add_find(CommandLine& app, Exit& exit) {
+  CommandLine& find = *app.add_subcommand("find", "List every meld that a hand can make");
+  find.require_subcommand(1);
+  find.footer("Example:\n  meldwise find five-crowns 3S 4S 5S 5H JK --wild 7");
+  add_answers("find", find, exit);
 }
 
 void add_score(CommandLine& app, Exit& exit) {

@@ -1,10 +1,13 @@
-// `meldwise solve five-crowns` and `meldwise validate five-crowns`.
+// `meldwise solve five-crowns` and `meldwise find five-crowns`.
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "app/answer_command.h"
+#include "cards/crown_card.h"
 #include "games/five_crowns/speech/solver_json.h"
+#include "melds/five_crowns/validate.h"
 
 namespace meldwise::app {
 namespace {
@@ -17,7 +20,8 @@ struct Arguments {
   void add_to(CommandLine& command, const char* what) {
     command.add_option("CARDS", cards, what);
     command.add_option("--wild", wild, "the round's wild rank: 3-9 T J Q K");
-    command.add_option("--rules", rules, "spec, anysuit, official or legacy (default spec)");
+    command.add_option("--rules", rules, "spec, anysuit, official or legacy (default spec)")
+        ->suggests({"spec", "anysuit", "official", "legacy"});
   }
   [[nodiscard]] Result<nlohmann::json> request(const char* key) const {
     const nlohmann::json ranks = card_list({wild});
@@ -43,15 +47,51 @@ std::string show_solution(const nlohmann::json&, const nlohmann::json& answer, c
   return out;
 }
 
-std::string show_verdict(const nlohmann::json& request, const nlohmann::json& answer, const Paint& paint) {
-  const bool book = answer.at("book").get<bool>();
-  const bool run = answer.at("run").get<bool>();
-  std::string out = paint.cards(request.at("cards")) + ": ";
-  if (book || run) {
-    return out + paint.good(book && run ? "a book and a run" : book ? "a book" : "a run") + "\n";
+/// Every book and every run among the cards: each choice of cards that the validator accepts, small ones
+/// first.
+Result<nlohmann::json> answer_find(const nlohmann::json& request) {
+  auto solved = five_crowns::answer_solve(request);  // reads and refuses as every question about a hand
+  if (!solved) return solved;
+  std::string text;
+  for (const nlohmann::json& card : request.at("hand")) text += card.get<std::string>() + " ";
+  const CrownHand hand = *parse_crown_hand(text);
+  const CrownRank wild = *parse_crown_rank(request.at("wild").get<std::string>());
+  const five_crowns::MeldRules& rules = *five_crowns::find_rules(request.value("rules", "spec"));
+  std::vector<std::pair<CrownCard, int>> faces;
+  hand.for_each_face([&](CrownCard card, int count) { faces.emplace_back(card, count); });
+  nlohmann::json books = nlohmann::json::array();
+  nlohmann::json runs = nlohmann::json::array();
+  const auto listed = [](const CrownHand& cards) {
+    nlohmann::json list = nlohmann::json::array();
+    cards.for_each_face([&](CrownCard card, int count) {
+      for (int i = 0; i < count; ++i) list.push_back(to_text(card));
+    });
+    return list;
+  };
+  // At most 14 cards: 16 384 choices. Equal cards are chosen by their number, so no meld comes twice.
+  const auto choose = [&](const auto& self, std::size_t next, CrownHand chosen, int missing) -> void {
+    if (missing == 0) {
+      if (five_crowns::is_book(chosen, wild, rules)) books.push_back(listed(chosen));
+      if (five_crowns::is_run(chosen, wild, rules)) runs.push_back(listed(chosen));
+      return;
+    }
+    if (next == faces.size()) return;
+    for (int take = 0; take <= std::min(faces[next].second, missing); ++take) {
+      self(self, next + 1, chosen, missing - take);
+      if (take < faces[next].second && take < missing) chosen.add(faces[next].first);
+    }
+  };
+  for (int size = five_crowns::kSmallestMeld; size <= hand.size(); ++size) choose(choose, 0, {}, size);
+  return nlohmann::json{{"books", std::move(books)}, {"runs", std::move(runs)}};
+}
+
+std::string show_found(const nlohmann::json&, const nlohmann::json& answer, const Paint& paint) {
+  std::string out;
+  for (const char* kind : {"books", "runs"}) {
+    out += fmt::format("{} {}\n", answer.at(kind).size(), kind);
+    for (const nlohmann::json& meld : answer.at(kind)) out += "  " + paint.cards(meld) + "\n";
   }
-  const nlohmann::json& reason = answer.at("reason");
-  return out + paint.bad("not a meld") + (reason.is_string() ? ": " + reason.get<std::string>() : "") + "\n";
+  return out;
 }
 
 }  // namespace
@@ -69,20 +109,19 @@ static void add_solve_five_crowns(CommandLine& solve, Exit& exit) {
              {five_crowns::answer_solve, [arguments] { return arguments->request("hand"); }, show_solution});
 }
 
-static void add_validate_five_crowns(CommandLine& validate, Exit& exit) {
+static void add_find_five_crowns(CommandLine& find, Exit& exit) {
   auto arguments = std::make_shared<Arguments>();
-  CommandLine& command = *validate.add_subcommand("five-crowns", "Is it a book, a run, or why is it neither");
-  arguments->add_to(command, "the cards of the meld");
+  CommandLine& command =
+      *find.add_subcommand("five-crowns", "Every book and every run that the cards can make");
+  arguments->add_to(command, "the hand, at most 14 cards: 7H 8H JK TT …");
   command.footer(
       "Examples:\n"
-      "  meldwise validate five-crowns QH KH JK --wild 7\n"
-      "  meldwise validate five-crowns --jsonl < melds.jsonl");
-  run_answer(
-      command, exit,
-      {five_crowns::answer_validate, [arguments] { return arguments->request("cards"); }, show_verdict});
+      "  meldwise find five-crowns 3S 4S 5S 5H JK --wild 7\n"
+      "  meldwise find five-crowns --jsonl < hands.jsonl");
+  run_answer(command, exit, {answer_find, [arguments] { return arguments->request("hand"); }, show_found});
 }
 
 static const AnswerOfGame kAskSolve("solve", "five-crowns", add_solve_five_crowns);
-static const AnswerOfGame kAskValidate("validate", "five-crowns", add_validate_five_crowns);
+static const AnswerOfGame kAskFind("find", "five-crowns", add_find_five_crowns);
 
 }  // namespace meldwise::app

@@ -202,6 +202,39 @@ void Canvas::zone(const Rect& rect, std::function<void()> on_click) {
   zones_.push_back({rect, std::move(on_click)});
 }
 
+void Canvas::scroll_zone(const Rect& rect, std::function<void(int)> on_wheel) {
+  wheels_.push_back({rect, std::move(on_wheel)});
+}
+
+const std::function<void(int)>* Canvas::wheel(int row, int column) const {
+  for (auto zone = wheels_.rbegin(); zone != wheels_.rend(); ++zone) {
+    if (zone->rect.holds(row, column)) return &zone->on_wheel;
+  }
+  return nullptr;
+}
+
+int Canvas::used_rows() const {
+  const auto last = std::find_if(cells_.rbegin(), cells_.rend(),
+                                 [](const Cell& cell) { return cell.glyph != " " || cell.style.reverse; });
+  const auto used = static_cast<int>(cells_.rend() - last);
+  return (used + columns_ - 1) / columns_;
+}
+
+void Canvas::show_part(const Canvas& other, int first, const Rect& area) {
+  for (int row = 0; row < std::min(area.rows, other.rows_ - first); ++row) {
+    for (int column = 0; column < std::min(area.columns, other.columns_); ++column) {
+      cells_[static_cast<std::size_t>((area.row + row) * columns_ + area.column + column)] =
+          other.at(first + row, column);
+    }
+  }
+  for (const Zone& zone : other.zones_) {
+    Rect place = zone.rect;
+    place.row += area.row - first;
+    place.column += area.column;
+    if (place.row >= area.row && place.bottom() <= area.bottom()) zones_.push_back({place, zone.on_click});
+  }
+}
+
 const std::function<void()>* Canvas::hit(int row, int column) const {
   for (auto zone = zones_.rbegin(); zone != zones_.rend(); ++zone) {
     if (zone->rect.holds(row, column)) return &zone->on_click;

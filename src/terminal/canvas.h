@@ -107,18 +107,34 @@ class Canvas {
   void zone(const Rect& rect, std::function<void()> on_click);
   /// The action of the uppermost zone there; empty if there is none.
   [[nodiscard]] const std::function<void()>* hit(int row, int column) const;
-  void forget_zones() { zones_.clear(); }
+  /// A place that the mouse's wheel scrolls: by so many rows, downwards positive.
+  void scroll_zone(const Rect& rect, std::function<void(int)> on_wheel);
+  [[nodiscard]] const std::function<void(int)>* wheel(int row, int column) const;
+  void forget_zones() {
+    zones_.clear();
+    wheels_.clear();
+  }
+
+  /// Rows down to the last one with anything on it.
+  [[nodiscard]] int used_rows() const;
+  /// Shows the rows of another canvas from `first` on in the area, with what can be clicked there.
+  void show_part(const Canvas& other, int first, const Rect& area);
 
  private:
   struct Zone {
     Rect rect;
     std::function<void()> on_click;
   };
+  struct Wheel {
+    Rect rect;
+    std::function<void(int)> on_wheel;
+  };
 
   int rows_;
   int columns_;
   std::vector<Cell> cells_;
   std::vector<Zone> zones_;
+  std::vector<Wheel> wheels_;
 };
 
 }  // namespace meldwise::terminal

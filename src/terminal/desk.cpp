@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cctype>
 
+#include "cards/notation.h"
+#include "cards/text.h"
 #include "terminal/desks/desks.h"
 #include "terminal/own_desks.h"
 
@@ -26,6 +28,13 @@ Cards Desk::cards(const Json& list) const {
   Cards cards;
   for (const Json& card : list) cards.push_back(card.get<std::string>());
   return cards;
+}
+
+Cards Desk::read_cards(std::string_view word) const {
+  const std::string letters = spelled(word);
+  Cards named;
+  for (const std::string_view card : words(letters)) named.push_back(to_upper(card));
+  return named;
 }
 
 Cards cards_of(const Desk& desk, const Json& action) {

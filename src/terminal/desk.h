@@ -76,12 +76,17 @@ class Desk {
   [[nodiscard]] virtual std::pair<int, int> sort_key(std::string_view card) const = 0;
   /// The cards of a list in a view or an action; mahjong writes numbers there.
   [[nodiscard]] virtual Cards cards(const Json& list) const;
+  /// The cards that a typed word names, in the game's notation, whichever way they are shown; none if the
+  /// word is no card.
+  [[nodiscard]] virtual Cards read_cards(std::string_view word) const;
   /// Melds that the hand has, for sorting by melds.
   [[nodiscard]] virtual std::vector<Cards> melds(const Json& /*view*/) const { return {}; }
   [[nodiscard]] virtual bool sorts_by_melds() const { return false; }
 
   /// Whether the table wants the whole width of the screen.
   [[nodiscard]] virtual bool wide() const { return false; }
+  /// Lays the table out for the area. What needs more rows goes on below it and is scrolled to; nothing may
+  /// go beyond the columns.
   virtual void paint(Canvas& canvas, const Rect& area, const Scene& scene) const = 0;
   /// "round 1 of 5, turn 12".
   [[nodiscard]] virtual std::string where(const Json& view) const = 0;

@@ -12,6 +12,8 @@ constexpr int kLeastRows = 24;
 constexpr int kLeastColumns = 80;
 constexpr int kRoomyRows = 38;      // from here on cards have frames and the palette is taller
 constexpr int kRoomyColumns = 110;  // from here on every game has its side column
+constexpr int kMostStatusRows = 4;
+constexpr int kLeastTableRows = 4;
 
 struct Layout {
   Rect table;
@@ -25,18 +27,18 @@ struct Layout {
   int keys = 0;
 };
 
-Layout lay_out(int rows, int columns, bool wide_table, int hand_rows) {
+Layout lay_out(int rows, int columns, bool wide_table, int hand_rows, int status_rows) {
   Layout at;
   const bool roomy = rows >= kRoomyRows;
   const bool side = columns >= kRoomyColumns || !wide_table;
   const int side_columns = !side ? 0 : columns >= kRoomyColumns ? columns * 2 / 7 : 27;
-  const int palette_rows = roomy ? 9 : 5;
+  const int palette_rows = roomy ? std::max(9, rows / 5) : 5;
   const int panel_columns = columns >= kRoomyColumns ? columns * 2 / 5 : 31;
   at.keys = rows - 1;
   at.palette = {at.keys - palette_rows, 1, palette_rows, columns - panel_columns - 3};
   at.panel = {at.palette.row, columns - panel_columns, palette_rows, panel_columns - 1};
   at.palette_rule = at.palette.row - 1;
-  at.status = at.palette_rule - 1;
+  at.status = at.palette_rule - status_rows;
   at.hand = {at.status - hand_rows, 1, hand_rows, columns - 2};
   at.hand_rule = at.hand.row - 1;
   const int table_rows = at.hand_rule - 1;
@@ -64,14 +66,17 @@ void Session::paint(Canvas& canvas) {
     return;
   }
   const bool framed = rows >= kRoomyRows && hand_.fits_framed(*desk_, columns - 2);
-  const int hand_rows = hand_.empty() ? 0 : hand_.rows(*desk_, columns - 2, framed);
-  const Layout at = lay_out(rows, columns, desk_->wide(), hand_rows);
+  const std::vector<Line> status = status_lines(columns - 2);
+  const int status_rows = std::min(kMostStatusRows, static_cast<int>(status.size()));
+  // A hand of many rows goes without the marks under its cards before the table gets too little.
+  const int most_hand_rows = rows - kLeastTableRows - 9 - status_rows;
+  const bool dense = !framed && hand_.rows(*desk_, columns - 2, HandStyle::compact) > most_hand_rows;
+  const HandStyle style = framed ? HandStyle::framed : dense ? HandStyle::dense : HandStyle::compact;
+  const int hand_rows = hand_.empty() ? 0 : hand_.rows(*desk_, columns - 2, style);
+  const Layout at = lay_out(rows, columns, desk_->wide(), hand_rows, status_rows);
+  page_rows_ = std::max(1, at.table.rows - 1);
   paint_title(canvas);
-  if (debug_shown_) {
-    paint_debug(canvas, at.table);
-  } else {
-    desk_->paint(canvas, at.table, scene());
-  }
+  paint_table(canvas, at.table);
   if (at.side.columns > 0) {
     for (int row = at.table.row; row < at.hand_rule; ++row) canvas.put(row, at.side.column - 2, "│", kFaint);
     const int score_rows = match_.table().seats() + 1;
@@ -84,11 +89,13 @@ void Session::paint(Canvas& canvas) {
       paint_rounds(canvas, {row + 1, at.side.column, round_rows, at.side.columns});
       row += round_rows + 1;
     }
-    canvas.rule(row, at.side.column - 1, at.side.columns + 2, {{"Log", kFaint}});
-    paint_log(canvas, {row + 1, at.side.column, at.table.bottom() - row - 1, at.side.columns});
+    paint_pane(canvas, {row + 1, at.side.column, at.table.bottom() - row - 1, at.side.columns},
+               debug_shown_ ? debug_lines(at.side.columns) : log_lines(at.side.columns), log_pane_);
+    canvas.rule(row, at.side.column - 1, at.side.columns + 2,
+                pane_title(debug_shown_ ? "Debugging" : "Log", log_pane_, false));
   }
   if (hand_rows > 0) {
-    paint_hand(canvas, at.hand, framed);
+    paint_hand(canvas, at.hand, style);
     static constexpr const char* kSortings[] = {"by suit", "by rank", "by melds"};
     Line title{{match_.humans() > 1 && present_ != Seat::none
                     ? names()[static_cast<std::size_t>(index_of(present_))] + "'s hand"
@@ -101,18 +108,30 @@ void Session::paint(Canvas& canvas) {
   } else {
     canvas.rule(at.hand_rule, 0, columns);
   }
-  paint_status(canvas, at.status);
-  const bool log_below = at.side.columns == 0;
+  if (table_pane_.hides()) {
+    const Line more = pane_title("Table", table_pane_, false);
+    canvas.put(at.hand_rule, columns - width_of(more) - 3, Line{{" ", {}}} + more + Line{{" ", {}}});
+  }
+  for (int i = 0; i < status_rows; ++i)
+    canvas.put(at.status + i, 1, status[static_cast<std::size_t>(i)], columns - 1);
   canvas.rule(at.palette_rule, 0, columns, {{match_.humans() == 0 ? "Watching" : "Actions", kBold}});
-  canvas.rule(at.palette_rule, at.panel.column - 2, columns - at.panel.column + 2,
-              {{hint_shown_ ? "Hint"
-                : log_below ? "Log"
-                            : "Notes",
-                kBold}});
   paint_palette(canvas, at.palette);
   for (int row = at.panel.row; row < at.panel.bottom(); ++row)
     canvas.put(row, at.panel.column - 2, "│", kFaint);
-  paint_side_panel(canvas, at.panel, log_below);
+  const std::vector<Line> notes = note_lines(at.panel.columns);
+  const bool log_below = at.side.columns == 0 && notes.empty();
+  if (at.side.columns == 0) log_pane_.above = log_pane_.below = 0;
+  if (log_below) {
+    note_pane_.above = note_pane_.below = 0;
+    paint_pane(canvas, at.panel, debug_shown_ ? debug_lines(at.panel.columns) : log_lines(at.panel.columns),
+               log_pane_);
+  } else {
+    paint_pane(canvas, at.panel, notes, note_pane_);
+  }
+  canvas.rule(at.palette_rule, at.panel.column - 2, columns - at.panel.column + 2,
+              log_below     ? pane_title(debug_shown_ ? "Debugging" : "Log", log_pane_, true)
+              : hint_shown_ ? pane_title("Hint", note_pane_, true)
+                            : pane_title("Notes", note_pane_, true));
   paint_keys(canvas, at.keys);
   paint_overlay(canvas);
 }
@@ -192,28 +211,14 @@ void Session::paint_rounds(Canvas& canvas, const Rect& area) {
   }
 }
 
-void Session::paint_log(Canvas& canvas, const Rect& area) {
-  std::vector<Line> lines;
-  for (auto entry = log_.rbegin(); entry != log_.rend() && static_cast<int>(lines.size()) < area.rows;
-       ++entry) {
-    const bool own = entry->substr(0, 4) == "you ";
-    auto parts = wrapped(desk_->sentence(*entry, own ? kBold : kPlain), area.columns);
-    lines.insert(lines.end(), parts.rbegin(), parts.rend());
-  }
-  const int count = std::min(static_cast<int>(lines.size()), area.rows);
-  for (int i = 0; i < count; ++i) {
-    canvas.put(area.row + count - 1 - i, area.column, lines[static_cast<std::size_t>(i)], area.right());
-  }
-}
-
-void Session::paint_hand(Canvas& canvas, const Rect& area, bool framed) {
+void Session::paint_hand(Canvas& canvas, const Rect& area, HandStyle style) {
   Cards marked;
   if (persons_turn() && !proposals_.empty()) marked = proposals_.front().cards;
   if (persons_turn() && marked_ < static_cast<int>(choices_.size()) &&
       choices_[static_cast<std::size_t>(marked_)].proposed) {
     marked = choices_[static_cast<std::size_t>(marked_)].cards;
   }
-  hand_.paint(canvas, area, *desk_, marked, framed, [this](std::size_t place) {
+  hand_.paint(canvas, area, *desk_, marked, style, [this](std::size_t place) {
     hand_.go_to(place);
     hand_.toggle_at(place);
     refresh_choices();
@@ -221,30 +226,26 @@ void Session::paint_hand(Canvas& canvas, const Rect& area, bool framed) {
   });
 }
 
-void Session::paint_status(Canvas& canvas, int row) {
-  const int limit = canvas.columns() - 1;
+/// What is being typed, the answer to the last key, whether the selection can be played, or the question.
+std::vector<Line> Session::status_lines(int width) {
   if (command_) {
-    const int end = canvas.put(row, 1, ": " + *command_, kBold, limit);
-    canvas.put(row, end, " ", {Ink::plain, false, true}, limit);
-    canvas.put(row, end + 2, "cards to select them, or an action such as in the rules (F1)", kFaint, limit);
-    return;
+    return wrapped({{": " + *command_, kBold},
+                    {" ", {Ink::plain, false, true}},
+                    {" cards to select them, or an action such as in the rules (F1)", kFaint}},
+                   width, 2);
   }
   if (!message_.empty()) {
-    canvas.put(row, 1, message_is_bad_ ? "✗ " : "· ", {message_is_bad_ ? Ink::bad : Ink::good, true});
-    canvas.put(row, 3, desk_->sentence(message_), limit);
-    return;
+    const Line mark{{message_is_bad_ ? "✗ " : "· ", {message_is_bad_ ? Ink::bad : Ink::good, true}}};
+    return wrapped(mark + desk_->sentence(message_), width);
   }
-  if (!verdict_.empty()) {
-    canvas.put(row, 1, verdict_, limit);
-    return;
-  }
+  if (!verdict_.empty()) return wrapped(verdict_, width);
   Line line = desk_->question(scene());
   if (match_.table().progress() == Progress::playing) {
     const Seat mover = match_.table().to_move();
     const std::string who = names()[static_cast<std::size_t>(index_of(mover))];
     line = persons_turn() ? Line{{"Your turn: ", kAccent}} + line : Line{{who + " is to move.", kFaint}};
   }
-  canvas.put(row, 1, line, limit);
+  return wrapped(line, width);
 }
 
 void Session::paint_palette(Canvas& canvas, const Rect& area) {
@@ -256,6 +257,8 @@ void Session::paint_palette(Canvas& canvas, const Rect& area) {
     canvas.put(area.row, area.column + 1, text, kFaint, area.right());
     return;
   }
+  marked_is_cut_ = false;
+  canvas.scroll_zone(area, [this, count](int rows) { marked_ = std::clamp(marked_ + rows, 0, count - 1); });
   const int first = std::clamp(marked_ - area.rows + 1, 0, std::max(0, count - area.rows));
   for (int i = first; i < std::min(count, first + area.rows); ++i) {
     const Choice& choice = choices_[static_cast<std::size_t>(i)];
@@ -282,7 +285,9 @@ void Session::paint_palette(Canvas& canvas, const Rect& area) {
                             ? area.right()
                             : std::max(column + 10, area.right() - std::min(note_width, 16) - 2);
       const int end = canvas.put(row, column, label, limit);
-      if (end < column + label_width) canvas.put(row, limit - 1, "…", kFaint);
+      const bool cut = end < column + label_width;
+      if (cut) canvas.put(row, limit - 1, "…", kFaint);
+      if (marked) marked_is_cut_ = cut || !both;
       if (note_width > 0) {
         const std::string note = shortened(choice.note, area.right() - std::min(end, limit) - 2);
         canvas.put(row, area.right() - width_of(note), note, {choice.proposed ? Ink::good : Ink::faint});
@@ -309,51 +314,54 @@ std::vector<Line> Session::hint_lines(int width) {
   if (advice->contains("fault")) {
     lines = wrapped({{"the agent failed: " + advice->at("fault").get<std::string>(), {Ink::bad}}}, width, 0);
   }
-  lines.push_back(Line{{"★ ", {Ink::good, true}}} +
-                  desk_->sentence(advice->at("action").get<std::string>(), kBold));
+  for (Line& line : wrapped(
+           Line{{"★ ", {Ink::good, true}}} + desk_->sentence(advice->at("action").get<std::string>(), kBold),
+           width))
+    lines.push_back(std::move(line));
   for (Line& line : wrapped(desk_->sentence(advice->at("why").get<std::string>()), width, 0))
     lines.push_back(std::move(line));
   for (const Json& row : advice->at("table")) {
-    lines.push_back(Line{{fmt::format("{:>3.0f} % ", 100 * row.at("value").get<double>()), kFaint}} +
-                    desk_->sentence(row.at("text").get<std::string>()) +
-                    Line{{fmt::format("  {}×", row.at("visits").get<int>()), kFaint}});
+    const Line line = Line{{fmt::format("{:>3.0f} % ", 100 * row.at("value").get<double>()), kFaint}} +
+                      desk_->sentence(row.at("text").get<std::string>()) +
+                      Line{{fmt::format("  {}×", row.at("visits").get<int>()), kFaint}};
+    if (width_of(line) <= width) {
+      lines.push_back(line);  // as it is: numbers stay in their columns
+    } else {
+      for (Line& part : wrapped(line, width, 6)) lines.push_back(std::move(part));
+    }
+  }
+  if (const Json stopped = advice->value("stopped", Json()); stopped.is_string()) {
+    for (Line& part : wrapped({{"stopped early: " + stopped.get<std::string>(), kFaint}}, width, 0))
+      lines.push_back(std::move(part));
   }
   return lines;
 }
 
-void Session::paint_side_panel(Canvas& canvas, const Rect& area, bool log) {
+/// What stands beside the palette: the hint, the steps of the marked action, or its whole words.
+std::vector<Line> Session::note_lines(int width) {
+  if (hint_shown_) return hint_lines(width);
   std::vector<Line> lines;
-  const Choice* choice = persons_turn() && marked_ < static_cast<int>(choices_.size())
-                             ? &choices_[static_cast<std::size_t>(marked_)]
-                             : nullptr;
-  if (hint_shown_) {
-    lines = hint_lines(area.columns);
-  } else if (choice != nullptr && !choice->steps.empty()) {
-    for (const std::string& step : choice->steps) {
-      for (Line& line : wrapped(desk_->sentence("· " + step), area.columns)) lines.push_back(std::move(line));
-    }
-  } else if (log) {
-    paint_log(canvas, area);
-    return;
-  } else if (persons_turn()) {
-    if (choice != nullptr && (choice->proposed || !choice->allowed)) {
-      lines = wrapped(choice->label, area.columns, 0);
-      if (!choice->note.empty()) {
-        const Style style{choice->allowed ? Ink::good : Ink::bad};
-        for (Line& line : wrapped(desk_->sentence(choice->note, style), area.columns, 0))
-          lines.push_back(std::move(line));
-      }
-    } else {
-      lines = {{{"!", kAccent}, {"  a hint and its reason", kFaint}}};
-      if (!proposals_.empty()) lines.push_back({{"P", kAccent}, {"  do what the solver proposes", kFaint}});
-      if (match_.can_undo()) lines.push_back({{"U", kAccent}, {"  take the last step back", kFaint}});
-      lines.push_back({{":", kAccent}, {"  type cards or an action", kFaint}});
-      if (desk_->has_places(choices_)) lines.push_back({{"Tab", kAccent}, {"  walk over the table", kFaint}});
-    }
+  if (!persons_turn()) return lines;
+  const auto add = [&](const Line& line, int indent) {
+    for (Line& part : wrapped(line, width, indent)) lines.push_back(std::move(part));
+  };
+  const bool narrow = desk_->wide() && screen_.columns() < kRoomyColumns;  // the log needs the place
+  const Choice* choice =
+      marked_ < static_cast<int>(choices_.size()) ? &choices_[static_cast<std::size_t>(marked_)] : nullptr;
+  if (choice != nullptr && !choice->steps.empty()) {
+    for (const std::string& step : choice->steps) add(desk_->sentence("· " + step), 2);
+  } else if (choice != nullptr && ((choice->proposed && !narrow) || !choice->allowed || marked_is_cut_)) {
+    add(choice->label, 0);
+    if (!choice->note.empty())
+      add(desk_->sentence(choice->note, {choice->allowed ? Ink::good : Ink::bad}), 0);
+  } else if (!narrow) {
+    lines = {{{"!", kAccent}, {"  a hint and its reason", kFaint}}};
+    if (!proposals_.empty()) lines.push_back({{"P", kAccent}, {"  do what the solver proposes", kFaint}});
+    if (match_.can_undo()) lines.push_back({{"U", kAccent}, {"  take the last step back", kFaint}});
+    lines.push_back({{":", kAccent}, {"  type cards or an action", kFaint}});
+    if (desk_->has_places(choices_)) lines.push_back({{"Tab", kAccent}, {"  walk over the table", kFaint}});
   }
-  for (int i = 0; i < std::min(area.rows, static_cast<int>(lines.size())); ++i) {
-    canvas.put(area.row + i, area.column, lines[static_cast<std::size_t>(i)], area.right());
-  }
+  return lines;
 }
 
 void Session::paint_keys(Canvas& canvas, int row) {
@@ -365,7 +373,8 @@ void Session::paint_keys(Canvas& canvas, int row) {
   static constexpr Key kPlaying[] = {{"←→", "card", 0},    {"Space", "select", ' '}, {"↑↓ Enter", "act", 0},
                                      {"U", "undo", 'U'},   {"S", "sort", 'S'},       {"!", "hint", '!'},
                                      {"?", "help", '?'},   {"Q", "quit", 'Q'},       {"P", "proposal", 'P'},
-                                     {"B", "scores", 'B'}, {"F1", "rules", 0},       {"D", "debug", 'D'}};
+                                     {"B", "scores", 'B'}, {"F1", "rules", 0},       {"V", "table", 'V'},
+                                     {"D", "debug", 'D'}};
   static constexpr Key kWatching[] = {{"Space", "pause", ' '}, {"+-", "pace", 0},    {"H", "hands", 'H'},
                                       {"D", "debug", 'D'},     {"B", "scores", 'B'}, {"N", "next", 'N'},
                                       {"?", "help", '?'},      {"Q", "quit", 'Q'},   {"F1", "rules", 0}};

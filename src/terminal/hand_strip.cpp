@@ -124,19 +124,21 @@ bool HandStrip::fits_framed(const Desk& desk, int columns) const {
   return at.empty() || at.back() < columns;
 }
 
-int HandStrip::rows(const Desk& desk, int columns, bool framed) const {
-  if (framed) return kFramedRows;
+int HandStrip::rows(const Desk& desk, int columns, HandStyle style) const {
+  if (style == HandStyle::framed) return kFramedRows;
   const auto at = places(columns, face_width(desk) + 1);
-  return kCompactRows * (at.empty() ? 1 : at.back() / columns + 1);
+  return (style == HandStyle::compact ? kCompactRows : 1) * (at.empty() ? 1 : at.back() / columns + 1);
 }
 
-void HandStrip::paint(Canvas& canvas, const Rect& area, const Desk& desk, const Cards& marked, bool framed,
-                      const std::function<void(std::size_t)>& on_click) const {
+void HandStrip::paint(Canvas& canvas, const Rect& area, const Desk& desk, const Cards& marked,
+                      HandStyle style, const std::function<void(std::size_t)>& on_click) const {
+  const bool framed = style == HandStyle::framed;
+  const int row_height = framed ? kFramedRows : style == HandStyle::compact ? kCompactRows : 1;
   const int width = face_width(desk);
   const auto at = places(area.columns, width + (framed ? 2 : 1));
   const std::vector<bool> starred = find(marked);
   for (std::size_t i = 0; i < cards_.size(); ++i) {
-    const int row = area.row + at[i] / area.columns * (framed ? kFramedRows : kCompactRows);
+    const int row = area.row + at[i] / area.columns * row_height;
     const int column = area.column + at[i] % area.columns;
     Span face = desk.card(cards_[i]).value_or(Span{cards_[i], {}});
     const std::string padding(static_cast<std::size_t>(std::max(0, width - width_of(face.text))), ' ');
@@ -164,8 +166,12 @@ void HandStrip::paint(Canvas& canvas, const Rect& area, const Desk& desk, const 
       canvas.zone({row, column, kFramedRows, width + 2}, [on_click, i] { on_click(i); });
     } else {
       canvas.put(row, column, face.text, face.style, area.right());
-      canvas.put(row + 1, column + width - 1, mark, mark_style, area.right());
-      canvas.zone({row, column, kCompactRows, width}, [on_click, i] { on_click(i); });
+      if (style == HandStyle::compact) {
+        canvas.put(row + 1, column + width - 1, mark, mark_style, area.right());
+      } else if (i == cursor_) {
+        canvas.put(row, column - 1, "▸", kAccent);
+      }
+      canvas.zone({row, column, row_height, width}, [on_click, i] { on_click(i); });
     }
   }
 }

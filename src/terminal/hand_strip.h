@@ -7,6 +7,9 @@
 
 namespace meldwise::terminal {
 
+/// How much room a card takes: a frame, a row for marks under the faces, or the faces alone.
+enum class HandStyle : std::uint8_t { framed, compact, dense };
+
 class HandStrip {
  public:
   /// Takes the hand of a view. The cursor stays at its place or goes to a card that has just come; the
@@ -29,10 +32,10 @@ class HandStrip {
   void select(const Cards& cards);
 
   /// Rows that `paint` takes at this width.
-  [[nodiscard]] int rows(const Desk& desk, int columns, bool framed) const;
+  [[nodiscard]] int rows(const Desk& desk, int columns, HandStyle style) const;
   [[nodiscard]] bool fits_framed(const Desk& desk, int columns) const;
   /// `marked` cards carry a star: those of the proposal.
-  void paint(Canvas& canvas, const Rect& area, const Desk& desk, const Cards& marked, bool framed,
+  void paint(Canvas& canvas, const Rect& area, const Desk& desk, const Cards& marked, HandStyle style,
              const std::function<void(std::size_t)>& on_click) const;
 
  private:

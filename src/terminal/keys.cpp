@@ -1,9 +1,11 @@
 // What every key does.
+#include <algorithm>
 #include <cctype>
 
 #include "cards/text.h"
 #include "terminal/rules_page.h"
 #include "terminal/session.h"
+#include "terminal/typed.h"
 
 namespace meldwise::terminal {
 
@@ -49,6 +51,12 @@ void Session::handle(const Input& input) {
       hand_.go_to(hand_.empty() ? 0 : hand_.cards().size() - 1);
       walk(0, 0);
       return;
+    case Kind::page_up:
+      turn_page(-1);
+      return;
+    case Kind::page_down:
+      turn_page(1);
+      return;
     case Kind::tab:
       focus_ = focus_ == Focus::hand && desk_->has_places(choices_) ? Focus::board : Focus::hand;
       return;
@@ -67,7 +75,7 @@ void Session::handle(const Input& input) {
       scroll_ = 0;
       return;
     case Kind::letter:
-      handle_letter(input.letter);
+      if (input.letter != 0) handle_letter(input.letter);
       return;
     default:
       return;
@@ -121,6 +129,9 @@ void Session::handle_letter(char letter) {
       return;
     case 'B':
       overlay_ = Overlay::scores;
+      return;
+    case 'T':
+      choose_pane();
       return;
     case 'V':
       overlay_ = Overlay::words;
@@ -183,12 +194,13 @@ void Session::handle_overlay(const Input& input) {
 void Session::handle_command(const Input& input) {
   switch (input.kind) {
     case Kind::letter:
-      *command_ += input.letter;
+      *command_ += input.typed;
       return;
     case Kind::backspace:
       if (command_->empty()) {
         command_.reset();
       } else {
+        while ((static_cast<unsigned char>(command_->back()) & 0xC0U) == 0x80U) command_->pop_back();
         command_->pop_back();
       }
       return;
@@ -208,24 +220,14 @@ void Session::run_command() {
   const std::string text = *command_;
   command_.reset();
   if (run_assistance_command(text)) return;
-  Cards named;
-  bool all_cards = true;
-  for (const std::string_view word : words(text)) {
-    std::string match;
-    for (const std::string& card : hand_.cards()) {
-      if (to_upper(card) == to_upper(word)) match = card;
-    }
-    all_cards = all_cards && !match.empty();
-    named.push_back(match);
-  }
   if (text.empty()) return;
-  if (all_cards) {
-    hand_.select(named);
+  if (const auto named = typed_cards(*desk_, hand_.cards(), text)) {
+    hand_.select(*named);
     refresh_choices();
     return;
   }
   Choice choice;
-  choice.actions = {text};
+  choice.actions = typed_actions(*desk_, view_, legal_, choices_, text);
   carry_out(choice);
 }
 
@@ -260,7 +262,7 @@ void Session::accept_proposal() {
 
 void Session::next() {
   if (match_.table().progress() == Progress::round_over) {
-    revealed_ = false;
+    revealed_ = options_.debug;
     match_.next_round();
   } else if (match_.table().progress() == Progress::match_over) {
     left_ = Left::again;

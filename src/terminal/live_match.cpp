@@ -54,9 +54,15 @@ Status LiveMatch::act(const std::vector<std::string>& actions) {
 void LiveMatch::undo() {
   live_->undo();
   ++version_;
+  keep();
+}
+
+void LiveMatch::keep() {
+  if (keeper_) kept_ = keeper_(table());
 }
 
 void LiveMatch::after_change() {
+  keep();
   ++version_;
   moved_ = Clock::now();
   ask_engine();

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -48,6 +49,12 @@ class LiveMatch {
   /// Counts every change of the table, also those that were taken back.
   [[nodiscard]] int version() const { return version_; }
 
+  /// Whoever keeps the match is told after every change, those taken back too.
+  using Keeper = std::function<Status(const Table&)>;
+  void keep_with(Keeper keeper) { keeper_ = std::move(keeper); }
+  /// What the keeper said last.
+  [[nodiscard]] const Status& kept() const { return kept_; }
+
   /// Actions of the person to move: all or none.
   [[nodiscard]] Status act(const std::vector<std::string>& actions);
   [[nodiscard]] bool can_undo() const { return is_human(table().to_move()) && live_->revocable() > 0; }
@@ -80,9 +87,12 @@ class LiveMatch {
 
   LiveMatch(std::size_t seats, std::chrono::milliseconds pace);
   void after_change();
+  void keep();
   /// Lets the engines hear what counts, and the one to move think.
   void ask_engine();
 
+  Keeper keeper_;
+  Status kept_;
   std::chrono::milliseconds pace_;
   bool paused_ = false;
   int version_ = 0;

@@ -24,11 +24,12 @@ const std::vector<Line>& help_lines() {
         {"N", "next round; after the match another one"},
         {"B", "the scores of all rounds"},
         {"V", "the whole table in words: every pile in full"},
+        {"PgUp PgDn", "turn the pages of what does not fit; T takes the next such part"},
         {"D", "debugging: counts and what the searches found"},
         {"H", "show or hide all hands (after a round, watching, --debug)"},
         {"F1", "the rules of the game"},
         {"Q", "quit; the match is kept for --resume"},
-        {"mouse", "click a card to select it, an action twice to do it"},
+        {"mouse", "click a card to select it, an action twice to do it; the wheel scrolls"},
     };
     std::vector<Line> lines;
     for (const auto& [key, what] : kKeys) {
@@ -99,20 +100,17 @@ void Session::paint_overlay(Canvas& canvas) {
   }
 }
 
-void Session::paint_debug(Canvas& canvas, const Rect& area) {
-  int row = area.row;
+std::vector<Line> Session::debug_lines(int width) {
+  std::vector<Line> lines;
   const auto put = [&](const Line& line) {
-    if (row < area.bottom()) canvas.put(row++, area.column, line, area.right());
+    for (Line& part : wrapped(line, width, 4)) lines.push_back(std::move(part));
   };
-  put({{"Debugging", kAccent},
-       {fmt::format("   seed {}   {} actions",
+  put({{fmt::format("seed {}, {} actions",
                     options_.debug ? std::to_string(match_.table().setup().seed) : "hidden",
                     match_.table().actions().size()),
         kFaint}});
-  for (const Line& line : wrapped(desk_->sentence(desk_->counts(view_)), area.columns)) put(line);
+  put(desk_->sentence(desk_->counts(view_)));
   const std::vector<std::string> who = names();
-  const int engines = match_.table().seats() - match_.humans();
-  const int lines_each = std::max(1, (area.rows - 2) / std::max(1, engines) - 3);
   for (int i = 0; i < match_.table().seats(); ++i) {
     const auto& thought = match_.thought(seat_at(i));
     const auto at = static_cast<std::size_t>(i);
@@ -134,9 +132,7 @@ void Session::paint_debug(Canvas& canvas, const Rect& area) {
     if (!may_reveal()) continue;
     put(Line{{"  ", {}}} + desk_->sentence(thought->action, kBold) + Line{{"  ", {}}} +
         desk_->sentence(report.value("why", ""), kFaint));
-    int shown = 0;
     for (const Json& line : report.value("table", Json::array())) {
-      if (++shown > lines_each) break;
       put(Line{{fmt::format("  {:>6}× {:>5.1f} % ± {:>4.1f}  prior {:>4.1f} %  ",
                             line.at("visits").get<int>(), 100 * line.at("value").get<double>(),
                             100 * line.at("spread").get<double>(), 100 * line.at("prior").get<double>()),
@@ -144,6 +140,7 @@ void Session::paint_debug(Canvas& canvas, const Rect& area) {
           desk_->sentence(line.at("text").get<std::string>()));
     }
   }
+  return lines;
 }
 
 void Session::paint_cover(Canvas& canvas) {

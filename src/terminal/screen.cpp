@@ -50,6 +50,13 @@ constexpr std::array<InkColours, kInks> kColours{{
     {38, COLOR_CYAN},      // accent
 }};
 
+std::string utf8(wint_t code) {
+  std::array<char, 8> bytes{};
+  std::mbstate_t state{};
+  const std::size_t length = std::wcrtomb(bytes.data(), static_cast<wchar_t>(code), &state);
+  return length == static_cast<std::size_t>(-1) ? std::string() : std::string(bytes.data(), length);
+}
+
 attr_t attributes(const Style& style, bool colour) {
   attr_t attr = A_NORMAL;
   if (style.bold) attr |= A_BOLD;
@@ -185,8 +192,8 @@ Input Screen::read(int milliseconds) {
       case KEY_MOUSE: {
         MEVENT event;
         if (getmouse(&event) != OK) return {};
-        if ((event.bstate & BUTTON4_PRESSED) != 0) return {Input::Kind::wheel_up};
-        if ((event.bstate & BUTTON5_PRESSED) != 0) return {Input::Kind::wheel_down};
+        if ((event.bstate & BUTTON4_PRESSED) != 0) return {Input::Kind::wheel_up, 0, event.y, event.x};
+        if ((event.bstate & BUTTON5_PRESSED) != 0) return {Input::Kind::wheel_down, 0, event.y, event.x};
         return {Input::Kind::click, 0, event.y, event.x};
       }
       default:
@@ -205,7 +212,8 @@ Input Screen::read(int milliseconds) {
     case kKeyDelete:
       return {Input::Kind::backspace};
     default:
-      return code >= ' ' && code < kKeyDelete ? Input{Input::Kind::letter, static_cast<char>(code)} : Input{};
+      if (code < ' ') return {};
+      return {Input::Kind::letter, code < kKeyDelete ? static_cast<char>(code) : '\0', 0, 0, utf8(code)};
   }
 }
 

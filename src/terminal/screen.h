@@ -6,6 +6,7 @@
 #pragma once
 
 #include <memory>
+#include <string>
 
 #include "cards/result.h"
 #include "terminal/canvas.h"
@@ -36,9 +37,10 @@ struct Input {
     leave,
   };
   Kind kind = Kind::none;
-  char letter = 0;  ///< of Kind::letter
-  int row = 0;      ///< of Kind::click
+  char letter = 0;  ///< of Kind::letter; 0 if it is not one of ASCII
+  int row = 0;      ///< of Kind::click and the wheel
   int column = 0;
+  std::string typed{};  ///< of Kind::letter: the character in UTF-8
 };
 
 struct ScreenOptions {

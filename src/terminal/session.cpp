@@ -20,7 +20,9 @@ Session::Session(Screen& screen, LiveMatch& match, SessionOptions options)
       desk_(options_.plain_desk ? make_plain_desk() : make_desk(match.table().setup().game->name)),
       advisor_(options_.hint_agent),
       assistant_(options_.assistant),
-      assistance_(options_.assistance) {
+      assistance_(options_.assistance),
+      debug_shown_(options_.debug),
+      revealed_(options_.debug) {
   for (int i = 0; i < match.table().seats() && match.humans() == 1; ++i) {
     if (match.is_human(seat_at(i))) present_ = seat_at(i);
   }
@@ -42,6 +44,12 @@ Left Session::run() {
     if (input.kind == Input::Kind::click) {
       if (const auto* action = canvas.hit(input.row, input.column)) (*action)();
       continue;
+    }
+    if (input.kind == Input::Kind::wheel_up || input.kind == Input::Kind::wheel_down) {
+      if (const auto* wheel = canvas.wheel(input.row, input.column)) {
+        (*wheel)(input.kind == Input::Kind::wheel_up ? -1 : 1);
+        continue;
+      }
     }
     handle(input);
   }
@@ -99,6 +107,11 @@ void Session::refresh() {
   if (match_.version() != seen_version_ && table.progress() != Progress::playing) revealed_ = true;
   seen_version_ = match_.version();
   seen_viewer_ = viewer();
+  table_pane_.scroll = log_pane_.scroll = note_pane_.scroll = 0;
+  if (!match_.kept()) {
+    message_ = match_.kept().error().message;
+    message_is_bad_ = true;
+  }
   view_ = table.view_json(viewer());
   words_ = table.view_text(viewer());
   legal_ = persons_turn() ? table.legal_json() : Json::array();

@@ -12,26 +12,9 @@
 #include "terminal/hand_strip.h"
 #include "terminal/live_match.h"
 #include "terminal/screen.h"
+#include "terminal/session_options.h"
 
 namespace meldwise::terminal {
-
-/// What the agent at the person's elbow does.
-enum class Assistance : std::uint8_t {
-  off,
-  hint,       ///< says what it would do and why; the person decides
-  automatic,  ///< plays the seat
-};
-
-struct SessionOptions {
-  bool debug = false;  ///< every hand may be looked at
-  bool plain_desk = false;
-  AgentSpec hint_agent;  ///< who gives hints
-  AgentSpec assistant;   ///< who sits at the person's elbow
-  Assistance assistance = Assistance::off;
-};
-
-/// How a session came to its end.
-enum class Left : std::uint8_t { quit, interrupted, again };
 
 class Session {
  public:
@@ -45,6 +28,15 @@ class Session {
  private:
   enum class Overlay : std::uint8_t { none, help, rules, scores, words };
   enum class Focus : std::uint8_t { hand, board };
+  /// A part of the screen that may hold more than it shows.
+  struct Pane {
+    int scroll = 0;  ///< rows away from where it rests: its top, or the end for the log
+    int above = 0;   ///< rows hidden above and below, as painted last
+    int below = 0;
+    bool rests_at_end = false;
+
+    [[nodiscard]] bool hides() const { return above + below > 0; }
+  };
 
   // -- what there is to see (session.cpp)
   void refresh();
@@ -71,6 +63,9 @@ class Session {
   void ask_hint();
   void change_sorting();
   void walk(int down, int right);
+  void turn_page(int pages);
+  void choose_pane();
+  [[nodiscard]] const Pane* active_pane() const;
 
   // -- the agent at the person's elbow (assistance.cpp)
   void assist();
@@ -87,13 +82,16 @@ class Session {
   void paint_title(Canvas& canvas);
   void paint_scores(Canvas& canvas, const Rect& area);
   void paint_rounds(Canvas& canvas, const Rect& area);
-  void paint_log(Canvas& canvas, const Rect& area);
-  void paint_hand(Canvas& canvas, const Rect& area, bool framed);
-  void paint_status(Canvas& canvas, int row);
+  void paint_table(Canvas& canvas, const Rect& area);
+  void paint_pane(Canvas& canvas, const Rect& area, const std::vector<Line>& lines, Pane& pane);
+  [[nodiscard]] Line pane_title(const std::string& title, const Pane& pane, bool bold) const;
+  [[nodiscard]] std::vector<Line> log_lines(int width) const;
+  void paint_hand(Canvas& canvas, const Rect& area, HandStyle style);
+  [[nodiscard]] std::vector<Line> status_lines(int width);
   void paint_palette(Canvas& canvas, const Rect& area);
-  void paint_side_panel(Canvas& canvas, const Rect& area, bool log);
+  [[nodiscard]] std::vector<Line> note_lines(int width);
   void paint_keys(Canvas& canvas, int row);
-  void paint_debug(Canvas& canvas, const Rect& area);
+  [[nodiscard]] std::vector<Line> debug_lines(int width);
   void paint_overlay(Canvas& canvas);
   void paint_cover(Canvas& canvas);
   [[nodiscard]] std::vector<Line> hint_lines(int width);
@@ -120,7 +118,8 @@ class Session {
   std::vector<Choice> proposals_;
   std::vector<Choice> choices_;
   int marked_ = 0;
-  Line verdict_;  // whether the selected cards can be played, and why not
+  bool marked_is_cut_ = false;  // its line of the palette does not show all of it
+  Line verdict_;                // whether the selected cards can be played, and why not
   Focus focus_ = Focus::hand;
   std::string message_;  // an answer to the last key
   bool message_is_bad_ = false;
@@ -133,6 +132,11 @@ class Session {
   bool hint_shown_ = false;
   Overlay overlay_ = Overlay::none;
   int scroll_ = 0;
+  Pane table_pane_;
+  Pane log_pane_{.rests_at_end = true};
+  Pane note_pane_;
+  Pane* chosen_pane_ = nullptr;  // what the pages turn, if the person has said so
+  int page_rows_ = 1;
   std::optional<Left> left_;
 };
 

@@ -64,7 +64,7 @@ TEST(Terminal, CardsAreSelectedJudgedAndSorted) {
   window.press("Space");
   window.wait_for("✗ a meld needs at least three cards, this has 2");
   window.press("Escape");
-  window.type(":4s 9s jc");
+  window.type(":4♠ 9s j♣");
   window.press("Enter");
   window.wait_for("✗ ");
   window.press("Escape");
@@ -75,6 +75,36 @@ TEST(Terminal, CardsAreSelectedJudgedAndSorted) {
   window.type(":throw KS");
   window.press("Enter");
   window.wait_for("K♠ is not in your hand");
+  window.type(":Throw a♠");  // as the palette writes it
+  window.press("Enter");
+  window.wait_for("you throw A♠");
+}
+
+TEST(Terminal, DebuggingIsThereFromTheFirstFrame) {
+  const Tmux window(100, 30, std::string(kKonkan) + " --debug");
+  const std::string screen = window.wait_for("your turn");
+  EXPECT_TRUE(has(screen, "Debugging")) << screen;
+  EXPECT_TRUE(has(screen, "seed 7")) << screen;
+  EXPECT_TRUE(has(screen, "P2 holds")) << screen;
+}
+
+TEST(Terminal, HandsAreOpenAfterTheRound) {
+  const Tmux window(100, 30,
+                    "play five-crowns --seed 12 --seat 2=heuristic --pace 0 --option first_round=3 "
+                    "--hint heuristic");
+  std::string screen = window.wait_for("your turn");
+  for (int keys = 0; keys < 60 && !has(screen, "the round is over") && !HasFailure(); ++keys) {
+    EXPECT_FALSE(has(screen, "P2  holds")) << screen;
+    window.press("1");
+    const std::string before = screen;
+    screen = window.wait_for(
+        [&](const std::string& s) {
+          return s != before && (has(s, "your turn") || has(s, "the round is over"));
+        },
+        "the next turn");
+  }
+  window.press("h");
+  window.wait_for([&](const std::string& s) { return s != screen || has(s, "P2 "); }, "the hands");
 }
 
 TEST(Terminal, AClickSelectsACard) {

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <thread>
@@ -67,6 +68,12 @@ void Tmux::press(const std::string& key) const { EXPECT_EQ(tmux("send-keys " + q
 void Tmux::type(const std::string& text) const { EXPECT_EQ(tmux("send-keys -l " + quoted(text)), ""); }
 void Tmux::resize(int columns, int rows) const {
   EXPECT_EQ(tmux("resize-window -x " + std::to_string(columns) + " -y " + std::to_string(rows)), "");
+}
+
+void Tmux::kill_program(int signal) const {
+  const int shell = std::stoi(tmux("display-message -p '#{pane_pid}'"));
+  const std::string task = "/proc/" + std::to_string(shell) + "/task/" + std::to_string(shell);
+  EXPECT_EQ(kill(std::stoi(read_file(task + "/children")), signal), 0);
 }
 
 std::string Tmux::screen(bool styled) const {

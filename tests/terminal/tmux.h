@@ -27,6 +27,8 @@ class Tmux {
   /// Characters as they are, also escape sequences.
   void type(const std::string& text) const;
   void resize(int columns, int rows) const;
+  /// Sends a signal to the program in the window.
+  void kill_program(int signal) const;
 
   /// What is on the screen now, line by line, without trailing spaces; with `styled` also escape sequences.
   [[nodiscard]] std::string screen(bool styled = false) const;

@@ -47,6 +47,10 @@ class ArboretumDesk final : public Desk {
     return parsed ? std::pair{index_of(parsed->species()), parsed->rank()} : std::pair{0, 0};
   }
   bool wide() const override { return true; }
+  Cards read_cards(std::string_view word) const override {
+    const auto parsed = parse_tree_card(word);
+    return parsed ? Cards{meldwise::to_text(*parsed)} : Cards{};
+  }
 
   std::string where(const Json& view) const override {
     return fmt::format("game {} of {} · turn {} · deck {}", number_at(view, "round"),
@@ -86,13 +90,32 @@ class ArboretumDesk final : public Desk {
   }
 
   void paint(Canvas& canvas, const Rect& area, const Scene& scene) const override {
+    // As many gardens side by side as their trees allow; the others below them.
     const auto seats = static_cast<int>(scene.names.size());
-    const int width = (area.columns + 1) / seats;
-    for (int i = 0; i < seats; ++i) {
-      const Rect garden{area.row, area.column + i * width, area.rows, width - (i + 1 < seats ? 2 : 0)};
-      paint_seat(canvas, garden, scene, i);
-      for (int row = area.row; row < area.bottom() && i + 1 < seats; ++row)
-        canvas.put(row, garden.right(), "│", kFaint);
+    int across = seats;
+    const auto fits = [&](int number) {
+      const int width = (area.columns + 1) / number - 2;
+      for (int i = 0; i < seats; ++i) {
+        if (2 * garden_of(scene, i).wide() > width) return false;
+      }
+      return true;
+    };
+    while (across > 1 && !fits(across)) --across;
+    const int width = (area.columns + 1) / across;
+    int top = area.row;
+    for (int first = 0; first < seats; first += across) {
+      const int last = std::min(seats, first + across);
+      int bottom = std::max(top, area.bottom());
+      for (int i = first; i < last; ++i) {
+        const int column = area.column + (i - first) * width;
+        const Rect part{top, column, std::max(0, area.bottom() - top), width - (i + 1 < last ? 2 : 0)};
+        bottom = std::max(bottom, paint_seat(canvas, part, scene, i) + (last < seats ? 1 : 0));
+      }
+      for (int i = first; i + 1 < last; ++i) {
+        for (int row = top; row < bottom; ++row)
+          canvas.put(row, area.column + (i - first + 1) * width - 2, "│", kFaint);
+      }
+      top = bottom;
     }
   }
 
@@ -215,7 +238,8 @@ class ArboretumDesk final : public Desk {
     for (auto& [gain, choice] : valued) choices.push_back(std::move(choice));
   }
 
-  void paint_seat(Canvas& canvas, const Rect& area, const Scene& scene, int seat) const {
+  /// The row after the last one comes back.
+  int paint_seat(Canvas& canvas, const Rect& area, const Scene& scene, int seat) const {
     const Json& view = scene.view;
     const auto at = static_cast<std::size_t>(seat);
     const Json& player = view.at("players").at(at);
@@ -227,50 +251,64 @@ class ArboretumDesk final : public Desk {
       const Style style{parsed ? kTreeInks[static_cast<std::size_t>(index_of(*parsed))] : Ink::plain, true};
       title.push_back({fmt::format(" {}{}", species, points.get<int>()), style});
     }
-    canvas.put(area.row, area.column, title, area.right());
+    int row = put_lines(canvas, area, area.row, title, 1);
     const Cards pile = cards(player.at("discard"));
     Line info{{" pile ", kFaint}};
-    const std::size_t shown =
-        std::min<std::size_t>(pile.size(), static_cast<std::size_t>(std::max(1, (area.columns - 12) / 3)));
-    info = info + (pile.empty()
-                       ? Line{{"empty", kFaint}}
-                       : painted(Cards(pile.rbegin(), pile.rbegin() + static_cast<std::ptrdiff_t>(shown))));
-    if (pile.size() > shown) info.push_back({fmt::format(" +{}", pile.size() - shown), kFaint});
-    canvas.put(area.row + 1, area.column, info, area.right());
-    int row = area.row + 2;
+    info = info + (pile.empty() ? Line{{"empty", kFaint}}
+                                : pile_line(*this, Cards(pile.rbegin(), pile.rend()), area.columns - 6));
+    canvas.put(row++, area.column, info, area.right());
     const Cards hand =
         at < scene.hands.size() && !scene.hands[at].empty() ? scene.hands[at] : cards(player.at("known"));
     if (!hand.empty() && view.at("seat") != seat) {
-      canvas.put(row++, area.column, Line{{" has  ", kFaint}} + painted(hand), area.right());
+      row = put_lines(canvas, area, row, Line{{" has  ", kFaint}} + painted(hand), 1);
     }
-    paint_garden(canvas, {row, area.column, area.bottom() - row, area.columns}, scene, player.at("arboretum"),
-                 view.at("seat") == seat && moves);
+    const Rect rest{row, area.column, std::max(0, area.bottom() - row), area.columns};
+    return paint_garden(canvas, rest, scene, player.at("arboretum"), garden_of(scene, seat),
+                        view.at("seat") == seat && moves);
   }
 
-  void paint_garden(Canvas& canvas, const Rect& area, const Scene& scene, const Json& layout,
-                    bool planting) const {
+  /// The part of a garden that has trees, and places for the next one while they are looked for.
+  struct Garden {
     int left = INT_MAX;
     int right = INT_MIN;
     int top = INT_MIN;
     int bottom = INT_MAX;
-    const auto stretch = [&](int x, int y) {
+
+    [[nodiscard]] bool empty() const { return left > right; }
+    [[nodiscard]] int wide() const { return empty() ? 0 : right - left + 1; }
+    [[nodiscard]] int tall() const { return empty() ? 0 : top - bottom + 1; }
+    void stretch(int x, int y) {
       left = std::min(left, x);
       right = std::max(right, x);
       top = std::max(top, y);
       bottom = std::min(bottom, y);
-    };
-    for (const Json& tree : layout) stretch(tree.at(1).get<int>(), tree.at(2).get<int>());
-    if (planting && scene.choices != nullptr) {
-      for (const Choice& choice : *scene.choices) {
-        if (const auto place = place_of(choice)) stretch(place->x, place->y);
-      }
     }
-    if (left > right) {
+  };
+
+  static Garden garden_of(const Scene& scene, int seat) {
+    Garden garden;
+    const Json& view = scene.view;
+    for (const Json& tree : view.at("players").at(static_cast<std::size_t>(seat)).at("arboretum")) {
+      garden.stretch(tree.at(1).get<int>(), tree.at(2).get<int>());
+    }
+    if (view.at("seat") != seat || view.at("to_move") != seat || scene.choices == nullptr) return garden;
+    for (const Choice& choice : *scene.choices) {
+      if (const auto place = place_of(choice)) garden.stretch(place->x, place->y);
+    }
+    return garden;
+  }
+
+  /// The row after the last one comes back.
+  int paint_garden(Canvas& canvas, const Rect& area, const Scene& scene, const Json& layout,
+                   const Garden& garden, bool planting) const {
+    if (garden.empty()) {
       canvas.put(area.row, area.column + 1, "no trees yet", kFaint, area.right());
-      return;
+      return area.row + 1;
     }
-    const int wide = right - left + 1;
-    const int tall = top - bottom + 1;
+    const int wide = garden.wide();
+    const int tall = garden.tall();
+    const int left = garden.left;
+    const int top = garden.top;
     const bool roomy = 2 * tall + 1 <= area.rows && 4 * wide <= area.columns && area.rows > 16;
     const int cell = roomy ? 4 : 3 * wide <= area.columns + 1 ? 3 : 2;
     const int line = roomy ? 2 : 1;
@@ -278,8 +316,7 @@ class ArboretumDesk final : public Desk {
     const int drop = std::max(0, (area.rows - tall * line) / 3);
     const auto put = [&](int x, int y, Span span) {
       const int row = area.row + drop + (top - y) * line;
-      if (row < area.bottom())
-        canvas.put(row, area.column + indent + (x - left) * cell, Line{std::move(span)}, area.right());
+      canvas.put(row, area.column + indent + (x - left) * cell, Line{std::move(span)}, area.right());
       return row;
     };
     if (planting && scene.choices != nullptr) {
@@ -303,6 +340,7 @@ class ArboretumDesk final : public Desk {
         put(place->x, place->y, tree);
       }
     }
+    return area.row + drop + (tall - 1) * line + 1;
   }
 };
 

@@ -1,37 +1,32 @@
 // What several desks share.
-#include "cards/french.h"
+#include <fmt/format.h>
+
+#include "cards/notation.h"
 #include "cards/text.h"
 #include "terminal/desks/desks.h"
 
 namespace meldwise::terminal {
 namespace {
 
-struct SuitLook {
-  const char* glyph;
-  Ink ink;
-};
-
-SuitLook look_of(Suit suit) {
-  switch (suit) {
-    case Suit::spades:
-      return {"♠", Ink::strong};
-    case Suit::hearts:
-      return {"♥", Ink::red};
-    case Suit::diamonds:
-      return {"♦", Ink::blue};
-    case Suit::clubs:
-      return {"♣", Ink::green};
-  }
-  return {"?", Ink::plain};
-}
-
-std::string face_text(Face face) {
-  if (face.is_joker()) return "JK";
-  const char rank = rank_letter(face.rank());
-  return (rank == 'T' ? "10" : std::string(1, rank)) + look_of(face.suit()).glyph;
-}
+/// A joker stands in three columns like every card.
+std::string short_name(Face face) { return face.is_joker() ? "JK" : with_signs(face); }
 
 }  // namespace
+
+Style suit_style(char letter) {
+  switch (letter) {
+    case 'S':
+      return {Ink::strong, true};
+    case 'H':
+      return {Ink::red};
+    case 'D':
+      return {Ink::blue};
+    case 'C':
+      return {Ink::green};
+    default:
+      return {Ink::orange};
+  }
+}
 
 std::optional<Span> french_card(std::string_view text) {
   const std::size_t equals = text.find('=');
@@ -41,10 +36,10 @@ std::optional<Span> french_card(std::string_view text) {
   if (equals != std::string_view::npos) {
     const auto stands = parse_face(text.substr(equals + 1));
     if (!stands) return std::nullopt;
-    return Span{"*" + face_text(*stands), {Ink::purple, true}};
+    return Span{"*" + short_name(*stands), {Ink::purple, true}};
   }
   if (face->is_joker()) return Span{"JK", {Ink::purple, true}};
-  return Span{face_text(*face), {look_of(face->suit()).ink, face->suit() == Suit::spades}};
+  return Span{short_name(*face), suit_style(suit_letter(face->suit()))};
 }
 
 std::pair<int, int> french_key(std::string_view text) {
@@ -68,10 +63,30 @@ int flow(Canvas& canvas, const Rect& area, const std::vector<Line>& pieces, int 
   }
   const int step = 2 * row < area.rows ? 2 : 1;
   for (std::size_t i = 0; i < pieces.size(); ++i) {
-    const int at = area.row + places[i].first * step;
-    if (at < area.bottom()) canvas.put(at, area.column + places[i].second, pieces[i], area.right());
+    canvas.put(area.row + places[i].first * step, area.column + places[i].second, pieces[i], area.right());
   }
-  return pieces.empty() ? area.row : std::min(area.bottom(), area.row + row * step + step);
+  return pieces.empty() ? area.row : area.row + row * step + step;
+}
+
+int put_lines(Canvas& canvas, const Rect& area, int row, const Line& line, int indent) {
+  for (const Line& part : wrapped(line, area.columns, indent))
+    canvas.put(row++, area.column, part, area.right());
+  return row;
+}
+
+Line pile_line(const Desk& desk, const Cards& below, int columns) {
+  Line line;
+  const auto more = [&](std::size_t shown) { return fmt::format(" +{} (V)", below.size() - shown); };
+  for (std::size_t i = 0; i < below.size(); ++i) {
+    const Line next = Line{{i == 0 ? "" : " ", {}}} + desk.painted({below[i]});
+    const int needed = width_of(line) + width_of(next) + (i + 1 < below.size() ? width_of(more(i + 1)) : 0);
+    if (needed > columns) {
+      line.push_back({more(i), kFaint});
+      return line;
+    }
+    line = line + next;
+  }
+  return line;
 }
 
 std::string many(std::int64_t count, std::string_view thing) {

@@ -4,20 +4,12 @@
 
 #include <algorithm>
 
-#include "cards/crown_card.h"
+#include "cards/notation.h"
 #include "games/five_crowns/speech/solver_json.h"
 #include "terminal/desks/desks.h"
 
 namespace meldwise::terminal {
 namespace {
-
-struct CrownLook {
-  const char* glyph;
-  Ink ink;
-};
-// In the order of CrownSuit: spades, hearts, clubs, diamonds, stars.
-constexpr CrownLook kCrownLooks[] = {
-    {"♠", Ink::strong}, {"♥", Ink::red}, {"♣", Ink::green}, {"♦", Ink::blue}, {"✶", Ink::orange}};
 
 class FiveCrownsDesk final : public Desk {
  public:
@@ -28,10 +20,7 @@ class FiveCrownsDesk final : public Desk {
     const std::string stands =
         printed.size() < text.size() ? "=" + std::string(text.substr(printed.size() + 1)) : "";
     if (parsed->is_joker()) return Span{"JK" + stands, {Ink::purple, true}};
-    const CrownLook& look = kCrownLooks[static_cast<std::size_t>(index_of(parsed->suit()))];
-    std::string rank(printed.substr(0, printed.size() - 1));
-    if (rank == "T") rank = "10";
-    return Span{rank + look.glyph + stands, {look.ink, parsed->suit() == CrownSuit::spades}};
+    return Span{with_signs(*parsed) + stands, suit_style(suit_letter(parsed->suit()))};
   }
   int card_width() const override { return 3; }
   std::pair<int, int> sort_key(std::string_view text) const override {
@@ -113,12 +102,9 @@ class FiveCrownsDesk final : public Desk {
       top.text = " " + top.text + " ";
       top.style.reverse = true;
       piles.push_back(top);
-      const std::size_t shown = std::min<std::size_t>(discards.size() - 1, area.columns > 70 ? 10 : 4);
-      if (shown > 0) piles.push_back({" over ", kFaint});
-      piles = piles + painted(Cards(discards.rbegin() + 1,
-                                    discards.rbegin() + 1 + static_cast<std::ptrdiff_t>(shown)));
-      if (discards.size() > shown + 1)
-        piles.push_back({fmt::format(" +{}", discards.size() - shown - 1), kFaint});
+      if (discards.size() > 1) piles.push_back({" over ", kFaint});
+      piles = piles +
+              pile_line(*this, Cards(discards.rbegin() + 1, discards.rend()), area.columns - width_of(piles));
     }
     canvas.put(row, area.column, piles, area.right());
     row += 1;
@@ -142,14 +128,11 @@ class FiveCrownsDesk final : public Desk {
         line.push_back({many(number_at(player, "cards"), "card"), {}});
         if (!known.empty()) line = line + Line{{", holds ", kFaint}} + painted(known);
       }
-      if (row < area.bottom()) canvas.put(row++, area.column, line, area.right());
+      row = put_lines(canvas, area, row, line);
       const auto thrown = cards(player.at("discarded"));
-      if (roomy && !thrown.empty() && row < area.bottom() && player.at("shows").is_null()) {
-        const std::size_t most = static_cast<std::size_t>(std::max(1, (area.columns - 16) / 4));
-        const Cards late(
-            thrown.size() > most ? thrown.end() - static_cast<std::ptrdiff_t>(most) : thrown.begin(),
-            thrown.end());
-        canvas.put(row++, area.column + 4, Line{{"threw ", kFaint}} + painted(late), area.right());
+      if (roomy && !thrown.empty() && player.at("shows").is_null()) {
+        const Line late = pile_line(*this, Cards(thrown.rbegin(), thrown.rend()), area.columns - 16);
+        canvas.put(row++, area.column + 4, Line{{"threw ", kFaint}} + late, area.right());
       }
     }
   }

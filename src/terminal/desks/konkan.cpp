@@ -96,11 +96,9 @@ class KonkanDesk final : public Desk {
       top.text = " " + top.text + " ";
       top.style.reverse = true;
       piles.push_back(top);
-      const std::size_t shown = std::min<std::size_t>(trash.size() - 1, area.columns > 70 ? 8 : 4);
-      if (shown > 0) piles.push_back({" over ", kFaint});
-      const Cards below(trash.rbegin() + 1, trash.rbegin() + 1 + static_cast<std::ptrdiff_t>(shown));
-      piles = piles + painted(below);
-      if (trash.size() > shown + 1) piles.push_back({fmt::format(" +{}", trash.size() - shown - 1), kFaint});
+      if (trash.size() > 1) piles.push_back({" over ", kFaint});
+      piles =
+          piles + pile_line(*this, Cards(trash.rbegin() + 1, trash.rend()), area.columns - width_of(piles));
     } else {
       piles.push_back({"empty", kFaint});
     }
@@ -117,10 +115,8 @@ class KonkanDesk final : public Desk {
     row = paint_melds(canvas, {row, area.column, area.bottom() - row, area.columns}, scene);
     for (std::size_t i = 0; i < scene.hands.size(); ++i) {
       if (scene.hands[i].empty()) continue;
-      const Line line = Line{{fmt::format("{} holds ", scene.names[i]), kFaint}} + painted(scene.hands[i]);
-      for (const Line& part : wrapped(line, area.columns, 4)) {
-        if (row < area.bottom()) canvas.put(row++, area.column, part, area.right());
-      }
+      row = put_lines(canvas, area, row,
+                      Line{{fmt::format("{} holds ", scene.names[i]), kFaint}} + painted(scene.hands[i]));
     }
   }
 

@@ -58,6 +58,14 @@ class MahjongDesk final : public Desk {
     return tiles;
   }
 
+  Cards read_cards(std::string_view word) const override {
+    Cards tiles;
+    const auto kinds = parse_tiles(word);
+    if (!kinds) return tiles;
+    for (const TileKind kind : *kinds) tiles.push_back(meldwise::to_text(kind));
+    return tiles;
+  }
+
   std::string where(const Json& view) const override {
     static constexpr const char* kWinds[] = {"East", "South", "West", "North"};
     return fmt::format("hand {} · {} wind · wall {}", number_at(view, "round"),
@@ -128,10 +136,10 @@ class MahjongDesk final : public Desk {
   void paint(Canvas& canvas, const Rect& area, const Scene& scene) const override {
     const auto seats = static_cast<int>(scene.names.size());
     const int rows_each = std::clamp(area.rows / seats, 3, 6);
+    int row = area.row;
     for (int i = 0; i < seats; ++i) {
-      const int row = area.row + i * rows_each;
-      paint_seat(canvas, {row, area.column, std::min(rows_each, area.bottom() - row), area.columns}, scene,
-                 i);
+      const int used = paint_seat(canvas, {row, area.column, rows_each, area.columns}, scene, i);
+      row += std::max(rows_each, used);
     }
   }
 
@@ -244,7 +252,8 @@ class MahjongDesk final : public Desk {
     return {{text + meldwise::to_text(*first).back(), style_of(*first)}};
   }
 
-  void paint_seat(Canvas& canvas, const Rect& area, const Scene& scene, int seat) const {
+  /// The rows that were needed come back.
+  int paint_seat(Canvas& canvas, const Rect& area, const Scene& scene, int seat) const {
     const Json& view = scene.view;
     const auto at = static_cast<std::size_t>(seat);
     const Json& player = view.at("players").at(at);
@@ -257,17 +266,15 @@ class MahjongDesk final : public Desk {
     for (const Json& meld : player.at("melds")) title = title + Line{{" ", {}}} + meld_line(meld);
     if (!player.at("flowers").empty())
       title = title + Line{{"  ", {}}} + painted(cards(player.at("flowers")), "");
-    canvas.put(area.row, area.column, title, area.right());
-    int row = area.row + 1;
-    if (!scene.hands[at].empty() && row < area.bottom()) {
-      canvas.put(row++, area.column + 1, painted(scene.hands[at]), area.right());
+    int row = put_lines(canvas, area, area.row, title, 3);
+    if (!scene.hands[at].empty()) {
+      row = put_lines(canvas, area, row, Line{{" ", {}}} + painted(scene.hands[at]), 1);
     }
     const Json& discards = player.at("discards");
     const bool offered = (view.at("phase") == "claims") && view.at("active") == seat;
     const int per_row = (area.columns - 2) / 3;
     for (std::size_t i = 0; i < discards.size(); ++i) {
       const int line = row + static_cast<int>(i) / per_row;
-      if (line >= area.bottom()) break;
       const auto kind = tile_from_code(discards[i].get<std::int64_t>());
       if (!kind) continue;
       Span tile = tile_span(*kind);
@@ -275,6 +282,7 @@ class MahjongDesk final : public Desk {
       canvas.put(line, area.column + 2 + static_cast<int>(i) % per_row * 3, tile.text, tile.style,
                  area.right());
     }
+    return row - area.row + (static_cast<int>(discards.size()) + per_row - 1) / per_row;
   }
 };
 

@@ -79,9 +79,7 @@ class MakiaveliDesk final : public Desk {
     if (!view.at("in_play").empty())
       piles = piles + Line{{"   In play ", kFaint}} + painted(cards(view.at("in_play")));
     if (preview) piles.push_back({"   as it would be", {Ink::good}});
-    canvas.put(area.row, area.column, piles, area.right());
-
-    int row = area.row + 2;
+    int row = put_lines(canvas, area, area.row, piles) + 1;
     std::vector<Line> hands;
     for (std::size_t i = 0; i < scene.hands.size(); ++i) {
       if (scene.hands[i].empty()) continue;
@@ -90,16 +88,14 @@ class MakiaveliDesk final : public Desk {
       hands.insert(hands.end(), lines.begin(), lines.end());
     }
     const int hand_rows = std::min(static_cast<int>(hands.size()), area.rows / 2);
-    const Rect floor{row, area.column, area.rows - 2 - hand_rows, area.columns};
+    const Rect floor{row, area.column, area.bottom() - row - hand_rows, area.columns};
     if (groups.empty()) {
       canvas.put(row++, area.column, "The floor is empty.", kFaint);
     } else {
       row = paint_groups(canvas, floor, groups, preview ? scene.choice->cards : Cards{}, view.at("floor"),
                          preview);
     }
-    for (const Line& line : hands) {
-      if (row < area.bottom()) canvas.put(row++, area.column, line, area.right());
-    }
+    for (const Line& line : hands) canvas.put(row++, area.column, line, area.right());
   }
 
   std::vector<Choice> proposals(const Json& view, const Json& /*legal*/) const override {

@@ -23,14 +23,12 @@ class PlainDesk final : public Desk {
   void paint(Canvas& canvas, const Rect& area, const Scene& scene) const override {
     int row = area.row;
     for (const Line& line : text_lines(scene.text, area.columns)) {
-      if (row < area.bottom()) canvas.put(row++, area.column, line, area.right());
+      canvas.put(row++, area.column, line, area.right());
     }
     for (std::size_t i = 0; i < scene.hands.size(); ++i) {
       if (scene.hands[i].empty()) continue;
-      const Line line{{scene.names[i] + " holds ", kFaint}, {joined(scene.hands[i]), {}}};
-      for (const Line& part : wrapped(line, area.columns, 4)) {
-        if (row < area.bottom()) canvas.put(row++, area.column, part, area.right());
-      }
+      row =
+          put_lines(canvas, area, row, {{scene.names[i] + " holds ", kFaint}, {joined(scene.hands[i]), {}}});
     }
   }
 

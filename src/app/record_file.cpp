@@ -1,0 +1,33 @@
+#include "app/record_file.h"
+
+#include "app/input_file.h"
+
+namespace meldwise::app {
+
+Status for_each_record(const std::string& path, const std::function<Status(int, const std::string&)>& visit) {
+  auto in = open_input(path, "a file of records, one a line");
+  if (!in) return tl::unexpected(in.error());
+  std::string line;
+  for (int number = 1; std::getline(*in, line); ++number) {
+    if (line.empty()) continue;
+    if (const Status done = visit(number, line); !done) {
+      return fail(path + ", line " + std::to_string(number) + ": " + done.error().message);
+    }
+  }
+  return {};
+}
+
+Result<Record> record_number(const std::string& path, int number) {
+  Result<Record> found = fail(path + ": there is no game " + std::to_string(number));
+  int count = 0;
+  const Status read = for_each_record(path, [&](int, const std::string& line) -> Status {
+    if (++count != number) return {};
+    found = parse_record(line);
+    return found ? Status{} : tl::unexpected(found.error());
+  });
+  if (!read) return tl::unexpected(read.error());
+  if (!found) return fail(found.error().message + ", the file has " + std::to_string(count));
+  return found;
+}
+
+}  // namespace meldwise::app

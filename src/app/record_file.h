@@ -1,0 +1,18 @@
+// Files of records, one a line: reading them one after the other, or one by its number.
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "cards/result.h"
+#include "games/record.h"
+
+namespace meldwise::app {
+
+/// Calls visit(line number, line) for every line that is not empty; stops at the first error and says where.
+[[nodiscard]] Status for_each_record(const std::string& path,
+                                     const std::function<Status(int, const std::string&)>& visit);
+/// The record of that number, counted from 1.
+[[nodiscard]] Result<Record> record_number(const std::string& path, int number);
+
+}  // namespace meldwise::app

@@ -1,0 +1,190 @@
+// What the program says about itself, made from one set of definitions: help, completions, manual pages; and
+// the commands that ask, list and look.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "games/catalogue.h"
+#include "support/program.h"
+
+namespace meldwise::test {
+namespace {
+
+using nlohmann::json;
+using testing::HasSubstr;
+
+/// Runs a line of a shell with `meldwise` in its path.
+Ran run_line(const std::string& shell, const std::string& line) {
+  const ScratchFolder scratch;
+  const std::string folder = std::filesystem::path(MELDWISE_PROGRAM).parent_path().string();
+  const std::string script = scratch.write("script", "PATH=" + folder + ":$PATH\n" + line + "\n");
+  const int status = std::system(("timeout 60 " + shell + " " + script + " > " + scratch.file("out") +
+                                  " 2> " + scratch.file("err") + " < /dev/null")
+                                     .c_str());
+  return {WEXITSTATUS(status), read_file(scratch.file("out")), read_file(scratch.file("err"))};
+}
+
+TEST(Help, InWordsIsTheSameAsWithTwoDashes) {
+  for (const std::vector<std::string>& command :
+       std::vector<std::vector<std::string>>{{}, {"play"}, {"solve", "konkan"}, {"arena", "run"}}) {
+    std::vector<std::string> words{"help"};
+    words.insert(words.end(), command.begin(), command.end());
+    std::vector<std::string> dashes = command;
+    dashes.emplace_back("--help");
+    const Ran said = run_meldwise(words);
+    EXPECT_EQ(said.exit_code, 0) << said.err;
+    EXPECT_EQ(said.out, run_meldwise(dashes).out);
+  }
+  EXPECT_EQ(run_meldwise({"help", "dance"}).exit_code, 2);
+}
+
+TEST(Help, BashCompletesCommandsOptionsAndGames) {
+  const auto completed = [](const std::string& words, int current) {
+    const Ran ran = run_line("bash", "source <(meldwise completion bash)\nCOMP_WORDS=(" + words +
+                                         ")\nCOMP_CWORD=" + std::to_string(current) +
+                                         "\n_meldwise\nprintf '%s\\n' \"${COMPREPLY[@]}\"");
+    EXPECT_EQ(ran.err, "");
+    return ran.out;
+  };
+  EXPECT_EQ(completed("meldwise self", 1), "selfplay\n");
+  EXPECT_EQ(completed("meldwise play kon", 2), "konkan\n");
+  EXPECT_EQ(completed("meldwise play konkan --res", 3), "--resume\n");
+  EXPECT_EQ(completed("meldwise arena ru", 2), "run\n");
+  EXPECT_EQ(completed("meldwise solve five-crowns --rules off", 4), "official\n");
+  EXPECT_EQ(completed("meldwise completion z", 2), "zsh\n");
+}
+
+TEST(Help, EveryCommandIsInEveryShellsCompletion) {
+  const std::string bash = run_meldwise({"completion", "bash"}).out;
+  const std::string zsh = run_meldwise({"completion", "zsh"}).out;
+  const std::string fish = run_meldwise({"completion", "fish"}).out;
+  for (const char* word : {"selfplay", "arena", "--dirichlet-alpha", "five-crowns", "validate"}) {
+    EXPECT_THAT(bash, HasSubstr(word));
+    EXPECT_THAT(zsh, HasSubstr(word));
+  }
+  for (const char* word : {"-a selfplay", "-l dirichlet-alpha", "five-crowns"})
+    EXPECT_THAT(fish, HasSubstr(word));
+  EXPECT_EQ(run_meldwise({"completion", "tcsh"}).exit_code, 2);
+}
+
+TEST(Help, ManualPagesHaveEveryOptionAndNoMistakes) {
+  const ScratchFolder scratch;
+  ASSERT_EQ(run_meldwise({"man", "--folder", scratch.file(".")}).exit_code, 0);
+  EXPECT_TRUE(std::filesystem::exists(scratch.file("meldwise.1")));
+  const std::string play = read_file(scratch.file("meldwise-play.1"));
+  EXPECT_THAT(play, HasSubstr("\\-\\-dirichlet\\-alpha"));
+  EXPECT_THAT(read_file(scratch.file("meldwise-arena-run.1")), HasSubstr(".SH OPTIONS"));
+  EXPECT_EQ(run_meldwise({"man", "play"}).out, play);
+  for (const auto& page : std::filesystem::directory_iterator(scratch.file("."))) {
+    const Ran laid_out = run_line("sh", "if command -v groff >/dev/null; then groff -man -Tutf8 -ww " +
+                                            page.path().string() + " >/dev/null; fi");
+    EXPECT_EQ(laid_out.err, "") << page.path();
+  }
+}
+
+TEST(Commands, AMissingGameIsAskedForOnATerminal) {
+  const Ran asked = run_meldwise_on_terminal({"games", "--json"}, "");
+  EXPECT_EQ(asked.exit_code, 0);
+  const Ran chosen = run_meldwise_on_terminal({"selfplay", "--games", "1"}, "five-crowns\n");
+  EXPECT_THAT(chosen.out, HasSubstr("Which game?"));
+  EXPECT_THAT(chosen.out, HasSubstr("Five Crowns: 1 match"));
+  const Ran nobody = run_meldwise({"selfplay"});
+  EXPECT_EQ(nobody.exit_code, 2);
+  EXPECT_THAT(nobody.err, HasSubstr("GAME: expected one of konkan"));
+}
+
+TEST(Commands, AFullDiskIsAnError) {
+  for (const char* line :
+       {"meldwise games > /dev/full", "meldwise --help > /dev/full", "meldwise completion bash > /dev/full",
+        "yes '{\"hand\":[\"7S\",\"7D\",\"7H\"]}' | head -n 1000 | meldwise solve konkan --jsonl > /dev/full",
+        "meldwise selfplay makiaveli > /dev/full"}) {
+    const Ran ran = run_line("sh", line);
+    EXPECT_NE(ran.exit_code, 0) << line;
+    EXPECT_THAT(ran.err, HasSubstr("No space left on device")) << line;
+    EXPECT_EQ(std::count(ran.err.begin(), ran.err.end(), '\n'), 1) << ran.err;
+  }
+}
+
+TEST(Commands, AHintFromTheShellIsTwoCommands) {
+  for (const GameInfo& game : catalogue()) {
+    const std::string name(game.name);
+    const Ran ran = run_line(
+        "sh", "meldwise view " + name + " --seed 5 | meldwise hint " + name + " --agent heuristic --json");
+    ASSERT_EQ(ran.exit_code, 0) << ran.err;
+    EXPECT_TRUE(json::parse(ran.out).at("action").is_string()) << ran.out;
+  }
+}
+
+TEST(Commands, AViewOfARecordIsOneSeats) {
+  const ScratchFolder scratch;
+  ASSERT_EQ(run_meldwise({"selfplay", "konkan", "--records", scratch.file("r")}).exit_code, 0);
+  const Ran view =
+      run_meldwise({"view", "konkan", "--record", scratch.file("r"), "--after", "10", "--seat", "2"});
+  ASSERT_EQ(view.exit_code, 0) << view.err;
+  const json seen = json::parse(view.out);
+  EXPECT_EQ(seen.at("seat"), 1);
+  EXPECT_FALSE(seen.at("hand").empty());
+  const Ran outside = run_meldwise({"view", "konkan", "--seat", "spectator"});
+  EXPECT_TRUE(json::parse(outside.out).at("hand").empty());
+  EXPECT_THAT(run_meldwise({"view", "konkan", "--seat", "9"}).err, HasSubstr("--seat: expected 1 to 2"));
+  EXPECT_THAT(run_meldwise({"view", "konkan", "--text"}).out, HasSubstr("hand"));
+}
+
+TEST(Validate, EveryGameWithMeldsAndSeveralAtOnce) {
+  struct Case {
+    std::vector<std::string> command;
+    int exit_code;
+    const char* said;
+  };
+  for (const Case& one :
+       std::vector<Case>{{{"konkan", "7S", "8S", "JK", "/", "KS", "KH", "KD"}, 0, "a set, 30 points"},
+                         {{"konkan", "7♠ 8♠ 10♠"}, 1, "not a meld"},
+                         {{"makiaveli", "7S 7H 7D / 4C 5C 7C"}, 1, "6C is missing"},
+                         {{"makiaveli", "10♣ J♣ Q♣"}, 0, "a run"},
+                         {{"mahjong", "234m / EEE / 北北北北"}, 0, "a kang"},
+                         {{"mahjong", "235m"}, 1, "not a meld"},
+                         {{"five-crowns", "QH KH JK / 7★ 7H 7S", "--wild", "3"}, 0, "a book"},
+                         {{"five-crowns", "7H", "7H", "7S", "--wild", "3"}, 1, "not a meld"},
+                         {{"konkan", "7X"}, 2, "7X"}}) {
+    std::vector<std::string> words{"validate"};
+    words.insert(words.end(), one.command.begin(), one.command.end());
+    const Ran ran = run_meldwise(words);
+    EXPECT_EQ(ran.exit_code, one.exit_code) << ran.out << ran.err;
+    EXPECT_THAT(ran.out + ran.err, HasSubstr(one.said));
+  }
+  const Ran lines = run_meldwise({"validate", "konkan", "--jsonl"}, R"({"id":1,"cards":["7S","7H","JK"]})");
+  EXPECT_EQ(json::parse(lines.out).at("valid"), true);
+  EXPECT_EQ(json::parse(lines.out).at("kind"), "set");
+}
+
+TEST(Find, ListsEveryBookAndRunOnce) {
+  const Ran ran = run_meldwise({"find", "five-crowns", "3S 4S 5S 5H JK", "--wild", "7", "--json"});
+  ASSERT_EQ(ran.exit_code, 0) << ran.err;
+  const json found = json::parse(ran.out);
+  // By hand: the fives of two suits and the joker; the run alone, its three pairs with the joker, all four,
+  // and a single card of a suit with the joker is only two.
+  EXPECT_EQ(found.at("books"), json::parse(R"([["5S","5H","JK"]])"));
+  EXPECT_EQ(
+      found.at("runs"),
+      json::parse(
+          R"([["4S","5S","JK"],["3S","5S","JK"],["3S","4S","JK"],["3S","4S","5S"],["3S","4S","5S","JK"]])"));
+}
+
+TEST(Notation, WhatIsShownIsReadOnTheCommandLine) {
+  const Ran shown =
+      run_meldwise({"solve", "makiaveli", "--hand", "7♠ 10♣", "--floor", "7♥7♦7♣ / 5♣6♣7♣8♣9♣"});
+  EXPECT_EQ(
+      shown.out,
+      run_meldwise({"solve", "makiaveli", "--hand", "7S TC", "--floor", "7H 7D 7C / 5C 6C 7C 8C 9C"}).out)
+      << shown.err;
+  EXPECT_THAT(shown.out, HasSubstr("put 10♣ from your hand"));
+  EXPECT_THAT(shown.out, testing::Not(HasSubstr("T♣")));
+  EXPECT_EQ(run_meldwise({"solve", "konkan", "K♠ K♥ joker T♣"}).exit_code, 0);
+  EXPECT_EQ(run_meldwise({"solve", "five-crowns", "7★ 10★ joker", "--wild", "10"}).exit_code, 0);
+  EXPECT_EQ(run_meldwise({"solve", "mahjong", "123m 北北 East 🀄"}).exit_code, 0);
+}
+
+}  // namespace
+}  // namespace meldwise::test
