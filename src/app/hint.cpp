@@ -4,6 +4,7 @@
 #include <iostream>
 #include <iterator>
 #include <nlohmann/json.hpp>
+#include <optional>
 
 #include "app/command.h"
 #include "app/jsonl.h"
@@ -22,6 +23,24 @@ struct Arguments {
   bool json = false;
 };
 
+/// Why a search ended before the simulations or the time it was given; nothing if it used them.
+std::optional<std::string> stopped_early(const nlohmann::json& hint, const AgentSpec& agent) {
+  if (hint.at("exact").get<bool>()) return "worked out exactly";
+  if (hint.at("table").size() == 1) return "there is only one action";
+  const double done = hint.at("simulations").get<double>();
+  const double rate = hint.at("per_second").get<double>();
+  if (done == 0 || rate == 0) return std::nullopt;
+  constexpr double kNearly = 0.7;  // a search by the clock keeps its longest simulation free before the end
+  for (const auto& [key, value] : agent.parameters) {
+    const auto given = parse_integer(value);
+    if (!given) continue;
+    const bool short_of = (key == "sims" && done < static_cast<double>(*given)) ||
+                          (key == "ms" && 1000 * done / rate < kNearly * static_cast<double>(*given));
+    if (short_of) return "every other action was clearly behind";  // what ends a search before its budget
+  }
+  return std::nullopt;
+}
+
 void print_for_people(const nlohmann::json& hint, const Paint& paint) {
   fmt::print("{}\n{}\n\n", paint.strong(hint.at("action").get_ref<const std::string&>()),
              hint.at("why").get_ref<const std::string&>());
@@ -36,7 +55,9 @@ void print_for_people(const nlohmann::json& hint, const Paint& paint) {
              paint.dim(fmt::format("{} simulations in {} worlds, {:.1f} decisions deep, {:.0f} a second{}",
                                    hint.at("simulations").get<int>(), hint.at("worlds").get<int>(),
                                    hint.at("depth").get<double>(), hint.at("per_second").get<double>(),
-                                   hint.at("exact").get<bool>() ? "; worked out exactly" : "")));
+                                   hint.at("stopped").is_string()
+                                       ? "; stopped early: " + hint.at("stopped").get<std::string>()
+                                       : "")));
 }
 
 Result<ExitCode> run(const Arguments& arguments) {
@@ -49,8 +70,10 @@ Result<ExitCode> run(const Arguments& arguments) {
   const std::string text{std::istreambuf_iterator<char>(std::cin), std::istreambuf_iterator<char>()};
   const auto view = parse_json(text);
   if (!view) return fail("standard input, a view as JSON: " + view.error().message);
-  const auto hint = make_hint(**game, *view, *agent, *seed);
+  auto hint = make_hint(**game, *view, *agent, *seed);
   if (!hint) return tl::unexpected(hint.error());
+  const auto stopped = stopped_early(*hint, *agent);
+  (*hint)["stopped"] = stopped ? nlohmann::json(*stopped) : nlohmann::json();
   if (arguments.json) {
     print_json(*hint);
   } else {

@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "cards/text.h"
+#include "games/told.h"
 #include "terminal/rules_page.h"
 #include "terminal/screen.h"
 #include "terminal/typed.h"
@@ -68,7 +69,7 @@ Left LineSession::run() {
 /// What has happened since the last look, once where steps look alike.
 void LineSession::tell_news() {
   std::string last;
-  for (const std::string& text : match_.table().told(viewer(), told_)) {
+  for (const auto& [text, json] : match_.table().told(viewer(), told_)) {
     if (text.empty() || text == last) continue;
     say(text + "\n");
     last = text;
