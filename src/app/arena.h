@@ -25,7 +25,9 @@ struct ArenaArguments {
   int fill = 0;
   std::string seeding = "listed";
   int time_limit = 0;
+  bool strict = false;
   int workers = 0;
+  double pause = -1;
   std::string store;
   std::string report;
   bool json = false;
@@ -36,6 +38,9 @@ struct ArenaArguments {
   /// The command line that says the same.
   [[nodiscard]] std::string command_line() const;
 };
+
+/// How a command ends whose tournament is shown: a bot that never answered is a failure.
+[[nodiscard]] ExitCode all_answered(const arena::Standings& table);
 
 /// Plays it; what `arena run` does.
 [[nodiscard]] Result<ExitCode> run_arena(const ArenaArguments& arguments);

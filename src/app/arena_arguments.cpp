@@ -61,6 +61,7 @@ Result<std::vector<Participant>> read_participants(const ArenaArguments& argumen
   if (arguments.time_limit < 0) return fail("--time-limit: expected milliseconds");
   for (Participant& one : list) {
     if (arguments.time_limit > 0) one.agent = arena::with_time_limit(one.agent, arguments.time_limit);
+    if (arguments.strict) one.agent = arena::held_strictly(one.agent);
   }
   return list;
 }
@@ -140,15 +141,21 @@ void ArenaArguments::add_to(CommandLine& command) {
       ->type_name("NAME")
       ->take_all()
       ->allow_extra_args(false);
-  command.add_option("--games", games, "games of every match-up, rounded up to whole blocks (default 2)");
+  command.add_option(
+      "--games", games,
+      "games of every match-up (default 2), rounded up to whole blocks except in best-of and knockout");
   command.add_option("--rounds", rounds, "of a Swiss tournament (default: by the number of bots)");
   command.add_flag("--early-stop", early_stop, "end a match-up when it is decided");
   command.add_option("--fill", fill, "fill up with random bots to so many");
   command.add_option("--seeding", seeding,
                      "listed (default), shuffled, standings:FILE or rating:FILE of an earlier tournament");
   command.add_option("--time-limit", time_limit, "milliseconds a move for bot processes and searches");
+  command.add_flag("--strict", strict,
+                   "give up a bot process after five messages without an answer, and never forgive");
   command.add_option("--workers", workers, "games at the same time (default: the cores)")
       ->within(0, kMostThreads);
+  command.add_option("--pause", pause,
+                     "stop so many seconds between rounds and show the standings; 0: until Enter");
   command.add_option("--store", store, "keep the tournament in this file; it can be resumed at any moment");
   command.add_option("--report", report, "write a web page with the results at the end");
   command.add_flag("--json", json, "for machines: one JSON object with the standings");
@@ -164,6 +171,8 @@ Result<Tournament> ArenaArguments::read() const {
   tournament.format = *parsed;
   if (games < 1) return fail("--games: expected at least 1, got " + std::to_string(games));
   tournament.blocks = games / match->seats + (games % match->seats == 0 ? 0 : 1);
+  const bool decides = *parsed == arena::Format::best_of || *parsed == arena::Format::knockout;
+  tournament.odd = decides && match->seats == 2 && games % 2 == 1;
   tournament.early_stop = early_stop;
   auto participants = read_participants(*this);
   if (!participants) return tl::unexpected(participants.error());
@@ -206,7 +215,9 @@ std::string ArenaArguments::command_line() const {
   if (fill > 0) say("--fill", std::to_string(fill));
   if (seeding != "listed") say("--seeding", seeding);
   if (time_limit > 0) say("--time-limit", std::to_string(time_limit));
+  if (strict) line += " --strict";
   if (workers > 0) say("--workers", std::to_string(workers));
+  if (pause >= 0) say("--pause", fmt::format("{:g}", pause));
   if (!store.empty()) say("--store", store);
   if (!report.empty()) say("--report", report);
   return line;

@@ -20,12 +20,13 @@ class LiveTable {
   ~LiveTable();
 
   void update(const arena::Ledger& ledger);
+  /// Takes it off the screen until the next update.
+  void wipe();
 
  private:
   using Clock = std::chrono::steady_clock;
 
   [[nodiscard]] std::string progress_line(std::size_t games) const;
-  void wipe();
 
   const arena::Tournament& tournament_;
   std::size_t already_;

@@ -6,13 +6,13 @@
 #include <filesystem>
 #include <iostream>
 #include <nlohmann/json.hpp>
-#include <sstream>
 
 #include "app/arena.h"
 #include "app/paint.h"
 #include "arena/registry.h"
 #include "cards/text.h"
 #include "players/players_of.h"
+#include "players/process/command.h"
 
 namespace meldwise::app {
 namespace {
@@ -60,14 +60,24 @@ class Interview {
     }
   }
 
-  /// Any of the list, by numbers and ranges ("1 3 5-7"); other words are agents of their own.
+  /// Any of the list, by numbers and ranges ("1 3 5-7") or by their texts; other words are agents of their
+  /// own. Quotes hold words together; a line that is a text of the list needs none.
   std::vector<std::string> ask_choices(const std::string& question, const std::vector<Choice>& choices) {
     list(choices);
     while (true) {
+      const std::string answer = ask(question, "");
+      if (std::any_of(choices.begin(), choices.end(),
+                      [&](const Choice& one) { return one.text == answer; })) {
+        return {answer};
+      }
       std::vector<std::string> chosen;
       std::string problem;
-      std::istringstream answer(ask(question, ""));
-      for (std::string word; answer >> word;) {
+      const auto words = split_words(answer);
+      if (!words) {
+        complain(words.error().message);
+        continue;
+      }
+      for (const std::string& word : *words) {
         const Status taken = take(word, choices, chosen);
         if (!taken) problem = taken.error().message;
       }
@@ -106,6 +116,30 @@ class Interview {
   Paint paint_ = Paint::for_output();
 };
 
+/// Entries of the menu that need another question.
+const std::string kProgram = "a program of yours";
+const std::string kAddress = "an agent over HTTP";
+
+/// What the entry stands for: a name, and the agent that was asked for.
+std::string ask_outside(Interview& interview, const std::string& entry) {
+  const bool program = entry == kProgram;
+  while (true) {
+    const std::string where = interview.ask(
+        program ? "Its command, as in a shell (quotes hold words together)" : "Its address", "");
+    const std::string agent = program ? "cmd:" + where : where;
+    const auto spec = parse_agent(agent);
+    if (where.empty() || !spec) {
+      interview.complain(where.empty() ? "expected one" : spec.error().message);
+      continue;
+    }
+    const std::string name = interview.ask("What is it called?", program ? where : agent);
+    if (name == agent || name == where) return agent;
+    // In NAME=AGENT the name ends at the first of these.
+    if (name.find_first_of("=:[") == std::string::npos) return name + "=" + agent;
+    interview.complain("a name has no =, : or [");
+  }
+}
+
 std::vector<Choice> built_in_agents(const GameInfo& game) {
   std::vector<Choice> choices;
   for (const std::string_view name : players_of(game).agent_names()) {
@@ -115,7 +149,11 @@ std::vector<Choice> built_in_agents(const GameInfo& game) {
       for (const char level : {'1', '2', '3', '4', '5'}) {
         choices.push_back({std::string("level:") + level, "a level for people"});
       }
-    } else if (name != "cmd") {
+    } else if (name == kBotAgent) {
+      choices.push_back({kProgram, "asks for its command"});
+    } else if (name == kHttpAgent) {
+      choices.push_back({kAddress, "asks for its address, http://…"});
+    } else {
       choices.push_back({std::string(name), "built in"});
     }
   }
@@ -159,7 +197,11 @@ ArenaArguments interview_person() {
   std::vector<Choice> bots = built_in_agents(game);
   ask_registry(interview, arguments, bots);
   while (true) {
-    arguments.bots = interview.ask_choices("Who plays? (numbers such as 1 3 5-7, or agents)", bots);
+    arguments.bots =
+        interview.ask_choices("Who plays? (numbers such as 1 3 5-7, or agents; quotes around spaces)", bots);
+    for (std::string& bot : arguments.bots) {
+      if (bot == kProgram || bot == kAddress) bot = ask_outside(interview, bot);
+    }
     const auto sound = arguments.read();
     if (sound) break;
     interview.complain(sound.error().message);

@@ -1,7 +1,12 @@
 // `meldwise arena run` and `resume`: play a tournament, or what is left of it.
 #include <fmt/core.h>
 
+#include <unistd.h>
+
 #include <algorithm>
+#include <condition_variable>
+#include <iostream>
+#include <mutex>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <thread>
@@ -23,6 +28,7 @@ struct Conduction {
   int workers = 0;
   std::string report;
   bool json = false;
+  double pause = -1;  ///< seconds between rounds; 0 until Enter; below that none
 };
 
 void print_results(const arena::Tournament& tournament, const arena::Ledger& ledger,
@@ -33,6 +39,26 @@ void print_results(const arena::Tournament& tournament, const arena::Ledger& led
   for (const std::string& line : standings_lines(tournament, table, paint, table.rows.size())) {
     fmt::print("{}\n", line);
   }
+  for (const std::string& line : fault_lines(tournament, table, paint)) fmt::print("{}\n", line);
+}
+
+/// Shows where everybody stands and lets time pass, or waits for the person who presses Enter.
+void pause_between_rounds(const arena::Tournament& tournament, const arena::Ledger& ledger, int next,
+                          double seconds, const std::stop_token& stop) {
+  print_results(tournament, ledger, arena::standings(tournament, ledger));
+  const bool asks = seconds == 0 && isatty(STDIN_FILENO) == 1;
+  fmt::print("{}\n", asks ? fmt::format("— Enter begins round {} —", next + 1)
+                          : fmt::format("— round {} begins in {:g} s —", next + 1, seconds));
+  std::fflush(stdout);
+  if (asks) {
+    std::string line;
+    std::getline(std::cin, line);
+    return;
+  }
+  std::mutex lock;
+  std::condition_variable_any stopped;
+  std::unique_lock guard(lock);
+  stopped.wait_for(guard, stop, std::chrono::duration<double>(seconds), [] { return false; });
 }
 
 Result<ExitCode> conduct(arena::Store& store, const Conduction& how) {
@@ -58,6 +84,13 @@ Result<ExitCode> conduct(arena::Store& store, const Conduction& how) {
     options.on_game = [&](const arena::Ledger& now) {
       if (live) live->update(now);
     };
+    if (how.pause >= 0) {
+      options.on_stage = [&](const arena::Ledger& now, int next) {
+        if (live) live->wipe();
+        if (how.json) return;
+        pause_between_rounds(tournament, now, next, how.pause, options.stop);
+      };
+    }
     end = arena::run_tournament(store, *ledger, options);
   }
   if (!end) return tl::unexpected(end.error());
@@ -72,7 +105,7 @@ Result<ExitCode> conduct(arena::Store& store, const Conduction& how) {
       return tl::unexpected(written.error());
     }
   }
-  if (*end == arena::RunEnd::over) return ExitCode::done;
+  if (*end == arena::RunEnd::over) return all_answered(table);
   fmt::print(stderr, "Stopped after {} of {} games.{}\n", ledger->games(), arena::planned_games(tournament),
              stored ? " Go on with: meldwise arena resume " + store.path() : "");
   return ExitCode::interrupted;
@@ -86,7 +119,7 @@ Result<ExitCode> run_arena(const ArenaArguments& arguments) {
   auto store =
       arena::Store::create(arguments.store.empty() ? ":memory:" : arguments.store, std::move(*tournament));
   if (!store) return tl::unexpected(store.error());
-  return conduct(*store, {arguments.workers, arguments.report, arguments.json});
+  return conduct(*store, {arguments.workers, arguments.report, arguments.json, arguments.pause});
 }
 
 void add_arena_run(CommandLine& arena, Exit& exit) {
@@ -113,6 +146,8 @@ void add_arena_resume(CommandLine& arena, Exit& exit) {
       ->within(0, kMostThreads);
   command.add_option("--report", arguments->how.report, "write a web page with the results at the end");
   command.add_flag("--json", arguments->how.json, "for machines: one JSON object with the standings");
+  command.add_option("--pause", arguments->how.pause,
+                     "stop so many seconds between rounds and show the standings; 0: until Enter");
   command.footer("Example:\n  meldwise arena resume a.db");
   on_run(command, exit, [arguments]() -> Result<ExitCode> {
     auto store = arena::Store::open(arguments->file, arena::Store::Use::play);

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "arena/bracket.h"
+
 namespace meldwise::app {
 namespace {
 
@@ -47,7 +49,7 @@ std::string rating_text(const arena::Rating& rating) {
 }  // namespace
 
 std::string title_line(const arena::Tournament& tournament) {
-  const int games = tournament.blocks * tournament.seats();
+  const int games = tournament.games();
   return fmt::format("{}, {} of {} bots at tables of {}, {}{} games a match-up", tournament.setup.game->title,
                      arena::format_name(tournament.format), tournament.size(), tournament.seats(),
                      tournament.early_stop ? "at most " : "", games);
@@ -75,6 +77,23 @@ std::vector<std::string> standings_lines(const arena::Tournament& tournament,
         100 * row.win_share.mean(), plus_minus(100 * arena::share_half_width(row.win_share)),
         row.point_lead.mean(), plus_minus(row.point_lead.half_width()), rating_text(row.rating), pace,
         row.faults > 0 ? paint.bad(faults) : faults));
+  }
+  return lines;
+}
+
+std::vector<std::string> fault_lines(const arena::Tournament& tournament, const arena::Standings& standings,
+                                     const Paint& paint) {
+  std::vector<std::string> lines;
+  for (const arena::Standing& row : standings.rows) {
+    if (row.faults == 0 && !row.never_answered()) continue;
+    const std::string& name = tournament.participants[static_cast<std::size_t>(row.participant)].identifier;
+    std::string line = paint.strong(name) + ": ";
+    line += row.never_answered() ? paint.bad("never answered") : fmt::format("{} faults", row.faults);
+    if (row.forfeits > 0) line += fmt::format(", {} of {} games forfeited", row.forfeits, row.games);
+    if (row.missed > 0) line += fmt::format(", {} messages on others' turns missed", row.missed);
+    lines.push_back(std::move(line));
+    if (!row.first_fault.empty()) lines.push_back("  first: " + row.first_fault);
+    if (!row.last_words.empty()) lines.push_back("  its last words: " + row.last_words);
   }
   return lines;
 }
@@ -110,6 +129,8 @@ std::vector<std::string> stage_lines(const arena::Tournament& tournament, const 
   std::vector<std::string> lines;
   const bool knockout = tournament.format == arena::Format::knockout;
   if (!knockout && tournament.format != arena::Format::swiss) return lines;
+  lines = arena::bracket_lines(tournament, arena::draw_bracket(tournament, ledger, standings));
+  if (!lines.empty()) return lines;
   for (std::size_t i = 0; i < standings.stages.size(); ++i) {
     const arena::Stage& stage = standings.stages[i];
     const bool final = knockout && stage.byes.empty() && stage.tables.size() == 1;

@@ -16,10 +16,13 @@ namespace meldwise::app {
 [[nodiscard]] std::vector<std::string> standings_lines(const arena::Tournament& tournament,
                                                        const arena::Standings& standings, const Paint& paint,
                                                        std::size_t most);
+/// For every bot with faults what the first was, and what its program had to say.
+[[nodiscard]] std::vector<std::string> fault_lines(const arena::Tournament& tournament,
+                                                   const arena::Standings& standings, const Paint& paint);
 /// How everybody did against everybody, in per cent of the game points.
 [[nodiscard]] std::vector<std::string> cross_lines(const arena::Tournament& tournament,
                                                    const arena::Standings& standings, const Paint& paint);
-/// What was played in every stage, for formats whose stages tell a story.
+/// What was played in every stage, for formats whose stages tell a story; a knockout of pairs is drawn.
 [[nodiscard]] std::vector<std::string> stage_lines(const arena::Tournament& tournament,
                                                    const arena::Ledger& ledger,
                                                    const arena::Standings& standings, const Paint& paint);

@@ -4,8 +4,10 @@
 #include <fmt/core.h>
 #include <unistd.h>
 
+#include <chrono>
 #include <iostream>
 #include <nlohmann/json.hpp>
+#include <thread>
 
 #include "cards/text.h"
 #include "games/told.h"
@@ -13,11 +15,57 @@
 namespace meldwise::app {
 namespace {
 
-void print_outcome(const Outcome& outcome, bool finished) {
+/// The text with names for "player 1", "Player 2" and so on.
+std::string named(std::string text, const std::vector<std::string>& names) {
+  for (std::size_t at = 0; (at = text.find("layer ", at)) != std::string::npos;) {
+    const std::size_t number = at + 6;
+    const std::size_t after = number + 1;
+    const bool whole = at > 0 && (text[at - 1] == 'p' || text[at - 1] == 'P') &&
+                       (at == 1 || std::isalpha(static_cast<unsigned char>(text[at - 2])) == 0) &&
+                       number < text.size() && text[number] >= '1' && text[number] <= '9' &&
+                       (after == text.size() || std::isdigit(static_cast<unsigned char>(text[after])) == 0);
+    const auto seat = whole ? static_cast<std::size_t>(text[number] - '1') : names.size();
+    if (seat >= names.size()) {
+      at = number;
+      continue;
+    }
+    text.replace(at - 1, after - at + 1, names[seat]);
+    at += names[seat].size() - 1;
+  }
+  return text;
+}
+
+/// The cards of a seat. Where the view has numbers for them, its text has the words.
+std::string hand_text(const Table& table, Seat seat) {
+  const nlohmann::json hand = table.view_json(seat).at("hand");
+  std::string text;
+  for (const nlohmann::json& card : hand) {
+    if (card.is_string()) text += (text.empty() ? "" : " ") + card.get<std::string>();
+  }
+  if (!text.empty() || hand.empty()) return text.empty() ? "nothing" : text;
+  constexpr std::string_view kWord = "hand: ";
+  const std::string view = table.view_text(seat);
+  const std::size_t begin = view.find(kWord);
+  if (begin == std::string::npos) return hand.dump();
+  return view.substr(begin + kWord.size(), view.find('\n', begin) - begin - kWord.size());
+}
+
+/// What the seat to move sees, and with open hands what every seat holds.
+std::string table_text(const Table& table, const Playback& how) {
+  std::string text = table.view_text(table.to_move());
+  if (!how.open) return text;
+  for (int seat = 0; seat < table.seats(); ++seat) {
+    text += fmt::format("player {} holds {}\n", seat + 1, hand_text(table, seat_at(seat)));
+  }
+  return text;
+}
+
+void print_outcome(const Outcome& outcome, bool finished, const std::vector<std::string>& names) {
   fmt::print("{} after {} {} ({}):", finished ? "final score" : "broken off", outcome.rounds,
              outcome.rounds == 1 ? "round" : "rounds", ending_name(outcome.ending));
   for (std::size_t i = 0; i < outcome.seats; ++i) {
-    fmt::print("  player {}: {}{}", i + 1, outcome.score[i], outcome.place[i] == 1 ? " (first)" : "");
+    fmt::print("  {}: {}{}", named(fmt::format("player {}", i + 1), names), outcome.score[i],
+               outcome.place[i] == 1 ? " (first)" : "");
   }
   fmt::print("\n");
 }
@@ -41,13 +89,18 @@ Status play_back(const Record& record, const Playback& how) {
   if (!how.json) {
     fmt::print("{}, {} players, seed {}, options {}\n", game.title, table.seats(), record.setup.seed,
                options_to_json(game.options, record.setup.options).dump());
-    for (std::size_t i = 0; i < record.seats.size(); ++i)
-      fmt::print("  player {}: {}\n", i + 1, record.seats[i]);
+    for (std::size_t i = 0; i < record.seats.size(); ++i) {
+      const bool has_name = i < how.names.size() && how.names[i] != record.seats[i];
+      fmt::print("  player {}: {}\n", i + 1,
+                 has_name ? fmt::format("{} ({})", how.names[i], record.seats[i]) : record.seats[i]);
+    }
   }
   for (std::size_t i = 0; i < record.actions.size(); ++i) {
     std::size_t seen = table.events();
     const auto tell = [&] {
-      for (const Told& event : table.told(Seat::referee, seen)) fmt::print("{:>5}  {}\n", i + 1, event.text);
+      for (const Told& event : table.told(Seat::referee, seen)) {
+        fmt::print("{:>5}  {}\n", i + 1, named(event.text, how.names));
+      }
       seen = table.events();
     };
     while (table.progress() == Progress::round_over) {
@@ -55,9 +108,13 @@ Status play_back(const Record& record, const Playback& how) {
       if (!how.json) tell();
     }
     const Seat seat = table.to_move();
-    if (how.step && !how.json) {
-      fmt::print("\n{}", table.view_text(seat));
-      if (!next_step()) return {};
+    if ((how.step || how.open || how.pace > 0) && !how.json) {
+      fmt::print("\n{}", named(table_text(table, how), how.names));
+      if (how.step && !next_step()) return {};
+      if (how.pace > 0) {
+        std::fflush(stdout);
+        std::this_thread::sleep_for(std::chrono::duration<double>(how.pace));
+      }
     }
     const std::string& action = record.actions[i];
     if (const Status done = table.apply(std::string_view(action)); !done) {
@@ -75,7 +132,7 @@ Status play_back(const Record& record, const Playback& how) {
   if (how.json) {
     print_json(nlohmann::json{{"outcome", to_json(table.outcome())}});
   } else {
-    print_outcome(table.outcome(), table.progress() == Progress::match_over);
+    print_outcome(table.outcome(), table.progress() == Progress::match_over, how.names);
   }
   return {};
 }

@@ -45,7 +45,11 @@ json row_json(const Tournament& tournament, const Standing& row) {
           {"decisions", row.decisions},
           {"faults", row.faults},
           {"forfeits", row.forfeits},
+          {"first_fault", row.first_fault},
           {"last_fault", row.last_fault},
+          {"last_words", row.last_words},
+          {"missed", row.missed},
+          {"never_answered", row.never_answered()},
           {"time", {{"seconds", row.seconds}, {"longest", row.longest}}}};
 }
 
@@ -132,6 +136,7 @@ json games_json(const Tournament& tournament, const Ledger& ledger, const Standi
                                          {"place", game.outcome.place[index]},
                                          {"decisions", log.decisions},
                                          {"faults", log.conduct.faults},
+                                         {"missed", log.conduct.missed},
                                          {"gone", log.conduct.gone},
                                          {"time", {{"seconds", log.seconds}, {"longest", log.longest}}}});
       });

@@ -25,7 +25,10 @@ bool Ledger::add(const GameKey& key, GameResult result) {
   const auto block = static_cast<std::size_t>(key.block);
   const auto seating = static_cast<std::size_t>(key.seating);
   const auto seats = static_cast<std::size_t>(seats_);
-  while (table.size() <= block) table.push_back({Block(seats), std::vector<bool>(seats), seats_});
+  while (table.size() <= block) {
+    const int games = static_cast<int>(table.size()) == single_block_ ? 1 : seats_;
+    table.push_back({Block(seats), std::vector<bool>(seats), games});
+  }
   Slot& slot = table[block];
   if (slot.played[seating]) return false;
   slot.games[seating] = std::move(result);
@@ -58,6 +61,7 @@ TableScore score_table(const std::vector<const Block*>& blocks, int seats, bool 
   for (const Block* block : blocks) {
     for (int seating = 0; seating < seats; ++seating) {
       const GameResult& game = (*block)[static_cast<std::size_t>(seating)];
+      if (!was_played(game)) continue;
       ++score.games;
       for (int seat = 0; seat < seats; ++seat) {
         const auto player = static_cast<std::size_t>(player_at(seat, seating, seats));

@@ -45,12 +45,14 @@ struct GameResult {
 
 [[nodiscard]] GameResult result_of(const PlayedMatch& match);
 
-/// One deal in all seatings, in order.
+/// One deal in all seatings, in order. In the single game of an odd number the other seating was not played.
 using Block = std::vector<GameResult>;
+[[nodiscard]] inline bool was_played(const GameResult& game) { return game.outcome.seats > 0; }
 
 class Ledger {
  public:
-  explicit Ledger(int seats) : seats_(seats) {}
+  /// `single_block`: of every table this block is one game only; -1: all are whole.
+  explicit Ledger(int seats, int single_block = -1) : seats_(seats), single_block_(single_block) {}
 
   /// Takes a game; false if it was there already (then nothing changes).
   bool add(const GameKey& key, GameResult result);
@@ -81,6 +83,7 @@ class Ledger {
   };
 
   int seats_;
+  int single_block_;
   std::size_t games_ = 0;
   std::map<std::pair<int, int>, std::vector<Slot>> tables_;
 };

@@ -17,27 +17,47 @@ constexpr std::size_t kMostBots = 1000;
 constexpr std::size_t kMostWords = 200;
 constexpr std::string_view kSearchAgent = "ismcts";
 
+/// "NAME=VALUE" texts, split.
+std::vector<std::pair<std::string, std::string>> read_variables(const JsonReader& bot) {
+  std::vector<std::pair<std::string, std::string>> list;
+  if (!bot.has("variables")) return list;
+  const JsonReader variables = bot["variables"];
+  const std::size_t count = variables.size(kMostWords);
+  for (std::size_t i = 0; i < count && bot.ok(); ++i) {
+    const std::string text = variables[i].text();
+    const std::size_t equals = text.find('=');
+    if (equals == std::string::npos || equals == 0) {
+      variables[i].refuse("expected NAME=VALUE, got " + in_quotes(text));
+      break;
+    }
+    list.emplace_back(text.substr(0, equals), text.substr(equals + 1));
+  }
+  return list;
+}
+
 std::string command_agent(const JsonReader& bot, const std::filesystem::path& folder) {
   Command command;
   const std::filesystem::path cwd = bot.has("cwd") ? bot["cwd"].text() : "";
   command.folder = (folder / cwd).lexically_normal().string();  // an absolute cwd stays as it is
-  if (bot.has("variables")) {
-    const JsonReader variables = bot["variables"];
-    const std::size_t count = variables.size(kMostWords);
-    for (std::size_t i = 0; i < count && bot.ok(); ++i) {
-      const std::string text = variables[i].text();
-      const std::size_t equals = text.find('=');
-      if (equals == std::string::npos || equals == 0) {
-        variables[i].refuse("expected NAME=VALUE, got " + in_quotes(text));
-        break;
-      }
-      command.environment.emplace_back(text.substr(0, equals), text.substr(equals + 1));
-    }
-  }
+  command.environment = read_variables(bot);
   const JsonReader words = bot["command"];
   const std::size_t count = words.size(kMostWords);
   if (bot.ok() && count == 0) words.refuse("expected a program and its arguments");
   for (std::size_t i = 0; i < count && bot.ok(); ++i) command.words.push_back(words[i].text());
+  return to_text(bot_agent(command));
+}
+
+std::string container_agent(const JsonReader& bot) {
+  Command command;
+  command.words = {"docker", "run", "-i", "--rm", "-e", "TIMEOUT"};
+  for (const auto& [name, value] : read_variables(bot)) {
+    command.words.insert(command.words.end(), {"-e", name + "=" + value});
+  }
+  const std::string image = bot["dockerId"].text();
+  if (bot.ok() && (image.empty() || image.front() == '-')) {
+    bot["dockerId"].refuse("expected the name of an image, got " + in_quotes(image));
+  }
+  command.words.push_back(image);
   return to_text(bot_agent(command));
 }
 
@@ -47,10 +67,12 @@ Result<RegisteredBot> read_bot(const JsonReader& bot, const std::string& group,
   if (!bot.ok()) return bot.error();
   if (found.identifier.empty()) {
     bot["identifier"].refuse("expected a name");
-  } else if (bot.has("agent") == bot.has("command")) {
-    bot.refuse("expected either \"command\" or \"agent\"");
+  } else if (int{bot.has("agent")} + int{bot.has("command")} + int{bot.has("dockerId")} != 1) {
+    bot.refuse("expected one of \"command\", \"agent\" and \"dockerId\"");
   } else if (bot.has("command")) {
     found.agent = command_agent(bot, folder);
+  } else if (bot.has("dockerId")) {
+    found.agent = container_agent(bot);
   } else {
     found.agent = bot["agent"].text();
     if (bot.ok()) found.agent = to_text(bot["agent"].take(parse_agent(found.agent)));
@@ -108,6 +130,16 @@ std::string with_time_limit(const std::string& agent, int milliseconds) {
     if (key == "limit" || key == "ms" || key == "sims") return agent;
   }
   spec->parameters.emplace(spec->parameters.begin(), outside ? "limit" : "ms", std::to_string(milliseconds));
+  return to_text(*spec);
+}
+
+std::string held_strictly(const std::string& agent) {
+  auto spec = parse_agent(agent);
+  if (!spec || spec->name != kBotAgent) return agent;
+  for (const auto& [key, value] : spec->parameters) {
+    if (key == "strict") return agent;
+  }
+  spec->parameters.emplace(spec->parameters.begin(), "strict", "on");
   return to_text(*spec);
 }
 

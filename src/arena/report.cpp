@@ -7,6 +7,7 @@
 #include <map>
 #include <set>
 
+#include "arena/bracket.h"
 #include "arena/charts.h"
 #include "arena/report_style.h"
 #include "arena/report_text.h"
@@ -260,8 +261,8 @@ class ReportPage {
   [[nodiscard]] std::string faults_section() const {
     std::string body =
         "<div class=\"scroll\" tabindex=\"0\"><table><thead><tr><th class=\"left\">bot</th><th>faults</th>"
-        "<th>per 1000 decisions</th><th>forfeited games</th><th class=\"left\">last "
-        "fault</th></tr></thead><tbody>";
+        "<th>per 1000 decisions</th><th>forfeited games</th><th class=\"left\">first "
+        "fault</th><th class=\"left\">its last words</th></tr></thead><tbody>";
     bool any = false;
     for (const Standing& row : standings_.rows) {
       if (row.faults == 0 && row.forfeits == 0) continue;
@@ -270,8 +271,9 @@ class ReportPage {
           row.decisions > 0 ? 1000 * static_cast<double>(row.faults) / static_cast<double>(row.decisions) : 0;
       body += fmt::format(
           "<tr><th scope=\"row\">{}</th><td class=\"bad\">{}</td><td>{:.1f}</td><td>{}</td><td "
-          "class=\"left\">{}</td></tr>",
-          html_text(name(row.participant)), row.faults, rate, row.forfeits, html_text(row.last_fault));
+          "class=\"left\">{}</td><td class=\"left\">{}</td></tr>",
+          html_text(name(row.participant)), row.faults, rate, row.forfeits, html_text(row.first_fault),
+          html_text(row.last_words));
     }
     return section("faults", "Faults",
                    "Late, malformed or illegal answers of bots that are not part of the engine.",
@@ -286,9 +288,10 @@ class ReportPage {
   }
 
   [[nodiscard]] std::string matchups_section() const {
-    std::string body;
+    std::string body = bracket_svg(tournament_, draw_bracket(tournament_, ledger_, standings_));
+    if (!body.empty()) body = "<div class=\"scroll\" tabindex=\"0\">" + body + "</div>";
     if (!lists_tables()) {
-      body = "<p class=\"soft\">Too many to list; the cross table has their sums.</p>";
+      body += "<p class=\"soft\">Too many to list; the cross table has their sums.</p>";
     } else {
       for (std::size_t s = 0; s < standings_.stages.size(); ++s) body += stage_text(s);
     }

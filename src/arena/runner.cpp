@@ -16,7 +16,10 @@ namespace {
 class Workshop {
  public:
   Workshop(Store& store, Ledger& ledger, const RunOptions& options)
-      : store_(store), planner_(store.tournament(), ledger), ledger_(ledger), options_(options) {}
+      : store_(store),
+        planner_(store.tournament(), ledger, static_cast<bool>(options.on_stage)),
+        ledger_(ledger),
+        options_(options) {}
 
   Result<RunEnd> run() {
     // A request to stop must wake the threads that wait for a stage to end.
@@ -45,6 +48,11 @@ class Workshop {
     std::unique_lock lock(mutex_);
     while (!ended()) {
       const std::optional<GameKey> key = planner_.next();
+      if (!key && planner_.rests()) {
+        options_.on_stage(ledger_, planner_.begin_stage());
+        changed_.notify_all();
+        continue;
+      }
       if (!key) {
         // The rest depends on games that others are playing.
         changed_.wait_for(lock, std::chrono::milliseconds(100));

@@ -17,6 +17,9 @@ struct RunOptions {
   int workers = 1;
   /// Called after every finished game, from one thread at a time.
   std::function<void(const Ledger&)> on_game;
+  /// Called when a stage is over and another follows, before that begins: with the number of the stage that
+  /// follows. Nothing is played meanwhile.
+  std::function<void(const Ledger&, int)> on_stage;
   /// When asked to stop, the games under way are finished and no new ones begun.
   std::stop_token stop;
   /// Asked for the seats of `human`, one game at a time; when the person leaves, the tournament stops and

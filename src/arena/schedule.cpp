@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <cassert>
+#include <climits>
 #include <numeric>
+
+#include "cards/rng.h"
 
 namespace meldwise::arena {
 namespace {
@@ -138,6 +141,10 @@ std::vector<Stage> schedule(const Tournament& tournament, const Ledger& ledger) 
   return {};
 }
 
+Ledger empty_ledger(const Tournament& tournament) {
+  return Ledger(tournament.seats(), tournament.odd ? tournament.blocks - 1 : -1);
+}
+
 Status check_places(const Tournament& tournament, const Ledger& ledger) {
   const std::vector<Stage> stages = schedule(tournament, ledger);
   Status status;
@@ -160,7 +167,7 @@ int blocks_due(const Tournament& tournament, const Stage& stage, const std::vect
   if (!tournament.early_stop && !stage.decides) return played;
   const TableScore score = score_table(blocks, tournament.seats(), tournament.setup.game->high_score_wins);
   if (played < tournament.blocks) {
-    const int remaining = (tournament.blocks - played) * tournament.seats();
+    const int remaining = tournament.games() - played * tournament.seats();
     return decided(score, stage.cut, remaining) ? played : played + 1;
   }
   const bool replay = stage.decides && tied_at_cut(score, stage.cut);
@@ -207,9 +214,9 @@ std::uint64_t planned_games(const Tournament& tournament) {
     // Every table but the final takes out the same number.
     tables = static_cast<std::uint64_t>((tournament.size() - seats) / (seats - advancing(seats)) + 1);
   } else {
-    for (const Stage& stage : schedule(tournament, Ledger(seats))) tables += stage.tables.size();
+    for (const Stage& stage : schedule(tournament, empty_ledger(tournament))) tables += stage.tables.size();
   }
-  return tables * static_cast<std::uint64_t>(tournament.blocks) * static_cast<std::uint64_t>(seats);
+  return tables * static_cast<std::uint64_t>(tournament.games());
 }
 
 std::uint64_t block_seed(const Tournament& tournament, const GameKey& key) {
@@ -218,8 +225,10 @@ std::uint64_t block_seed(const Tournament& tournament, const GameKey& key) {
   return match_seed(table, static_cast<std::uint64_t>(key.block));
 }
 
-Planner::Planner(const Tournament& tournament, Ledger& ledger) : tournament_(tournament), ledger_(ledger) {
+Planner::Planner(const Tournament& tournament, Ledger& ledger, bool rest)
+    : tournament_(tournament), ledger_(ledger), last_begun_(rest ? -1 : INT_MAX) {
   open_stages();
+  if (rest && !ready_.empty()) begin_stage();
 }
 
 void Planner::open_stages() {
@@ -252,8 +261,11 @@ void Planner::advance(int stage, int table) {
     for (; progress.opened < due; ++progress.opened) {
       for (int seating = 0; seating < tournament_.seats(); ++seating) {
         const GameKey key{stage, table, progress.opened, seating};
-        if (ledger_.has(key)) continue;
-        ready_.push_back(key);
+        // Who begins a single game is tossed for.
+        const bool left_out = tournament_.is_single(progress.opened) &&
+                              seating != static_cast<int>(mix_seed(block_seed(tournament_, key)) % 2);
+        if (left_out || ledger_.has(key)) continue;
+        ready_.insert(key);
         ++progress.missing;
       }
     }
@@ -261,18 +273,27 @@ void Planner::advance(int stage, int table) {
 }
 
 std::optional<GameKey> Planner::next() {
-  if (taken_ == ready_.size()) return std::nullopt;
-  const GameKey key = ready_[taken_++];
-  if (taken_ == ready_.size()) {
-    ready_.clear();
-    taken_ = 0;
-  }
+  if (ready_.empty() || ready_.begin()->stage > last_begun_) return std::nullopt;
+  const GameKey key = *ready_.begin();
+  ready_.erase(ready_.begin());
+  ++under_way_;
   return key;
+}
+
+bool Planner::rests() const {
+  return under_way_ == 0 && !ready_.empty() && ready_.begin()->stage > last_begun_;
+}
+
+int Planner::begin_stage() {
+  assert(!ready_.empty());
+  last_begun_ = ready_.begin()->stage;
+  return last_begun_;
 }
 
 void Planner::finished(const GameKey& key, GameResult result) {
   [[maybe_unused]] const bool fresh = ledger_.add(key, std::move(result));
   assert(fresh);
+  --under_way_;
   TableProgress& progress =
       progress_[static_cast<std::size_t>(key.stage)][static_cast<std::size_t>(key.table)];
   if (--progress.missing > 0) return;

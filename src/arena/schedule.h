@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <vector>
 
 #include "arena/ledger.h"
@@ -22,6 +23,9 @@ inline constexpr int kMostReplays = 10;
 /// The stages that are determined so far, in order. The last one may be unfinished; when all are finished
 /// the tournament is over.
 [[nodiscard]] std::vector<Stage> schedule(const Tournament& tournament, const Ledger& ledger);
+
+/// A ledger for the games of a tournament, with none in it.
+[[nodiscard]] Ledger empty_ledger(const Tournament& tournament);
 
 /// Every game of the ledger must stand where the schedule has a table for it; a file may have been tampered
 /// with.
@@ -53,11 +57,16 @@ inline constexpr int kMostReplays = 10;
 /// results only, never on the order in which they come in.
 class Planner {
  public:
-  /// `ledger` holds what was played before; it grows with every finished game.
-  Planner(const Tournament& tournament, Ledger& ledger);
+  /// `ledger` holds what was played before; it grows with every finished game. With `rest` a stage begins
+  /// only when it is told to.
+  Planner(const Tournament& tournament, Ledger& ledger, bool rest = false);
 
   /// A game to be played now; nothing if all that can be played is under way or done.
   [[nodiscard]] std::optional<GameKey> next();
+  /// The games of the stage that was begun last are all finished and others follow.
+  [[nodiscard]] bool rests() const;
+  /// Begins the next stage that has games to be played; its number.
+  int begin_stage();
   void finished(const GameKey& key, GameResult result);
   /// Everything has been played.
   [[nodiscard]] bool over() const { return unfinished_ == 0; }
@@ -77,9 +86,10 @@ class Planner {
   Ledger& ledger_;
   std::vector<Stage> stages_;
   std::vector<std::vector<TableProgress>> progress_;
-  std::vector<GameKey> ready_;  // a queue: from `taken_` on
-  std::size_t taken_ = 0;
+  std::set<GameKey> ready_;
   int unfinished_ = 0;  // tables of the known stages
+  int under_way_ = 0;   // games handed out
+  int last_begun_;      // stage; later ones wait
 };
 
 }  // namespace meldwise::arena

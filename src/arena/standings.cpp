@@ -96,8 +96,13 @@ class Reckoning {
     std::vector<double> lead(company.size());
     std::vector<double> points(company.size());
     PlacingBlock placings;
+    bool whole = true;
     for (int seating = 0; seating < seats_; ++seating) {
       const GameResult& game = block[as_index(seating)];
+      if (!was_played(game)) {
+        whole = false;
+        continue;
+      }
       Placing placing;
       for (int seat = 0; seat < seats_; ++seat) {
         const int place = player_at(seat, seating, seats_);
@@ -113,7 +118,8 @@ class Reckoning {
       add_encounters(placing);
       placings.push_back(std::move(placing));
     }
-    for (std::size_t i = 0; i < company.size(); ++i) {
+    // A single game favours a seat and a hand: it counts, but tells nothing about errors.
+    for (std::size_t i = 0; whole && i < company.size(); ++i) {
       Standing& row = result_.rows[as_index(company[i])];
       row.win_share.add(share[i]);
       row.point_lead.add(lead[i]);
@@ -124,14 +130,21 @@ class Reckoning {
 
   static void add_seat(Standing& row, const GameResult& game, int seat) {
     ++row.games;
-    if (as_index(seat) >= game.seats.size()) return;
+    if (as_index(seat) >= game.seats.size()) {
+      ++row.heard;
+      return;
+    }
     const SeatLog& log = game.seats[as_index(seat)];
     row.decisions += log.decisions;
     row.seconds += log.seconds;
     row.longest = std::max(row.longest, log.longest);
     row.faults += log.conduct.faults;
     row.forfeits += log.conduct.gone ? 1 : 0;
+    row.missed += log.conduct.missed;
+    row.heard += log.conduct.silent && log.decisions > 0 ? 0 : 1;
+    if (row.first_fault.empty()) row.first_fault = log.conduct.first_fault;
     if (!log.conduct.last_fault.empty()) row.last_fault = log.conduct.last_fault;
+    if (!log.conduct.last_words.empty()) row.last_words = log.conduct.last_words;
   }
 
   void add_encounters(const Placing& placing) {
@@ -244,7 +257,8 @@ std::vector<GameKey> most_competitive(const Tournament& tournament, const Ledger
                                       const Standings& standings, std::size_t most) {
   std::vector<double> elo(static_cast<std::size_t>(tournament.size()));
   for (const Standing& row : standings.rows) elo[as_index(row.participant)] = row.rating.elo;
-  std::vector<std::tuple<int, double, GameKey>> games;
+  const int better = tournament.setup.game->high_score_wins ? 1 : -1;
+  std::vector<std::tuple<int, std::int64_t, double, GameKey>> games;
   ledger.for_each([&](const GameKey& key, const GameResult& game) {
     if (game.outcome.seats < 2) return;
     double strength = 0;
@@ -253,11 +267,13 @@ std::vector<GameKey> most_competitive(const Tournament& tournament, const Ledger
       strength += elo[as_index(player)];
     }
     for (const SeatLog& seat : game.seats) whole = whole && !seat.conduct.gone;
-    if (whole) games.emplace_back(winning_margin(game.outcome), -strength, key);
+    std::int64_t scores = 0;
+    for (std::size_t i = 0; i < game.outcome.seats; ++i) scores += better * game.outcome.score[i];
+    if (whole) games.emplace_back(winning_margin(game.outcome), -scores, -strength, key);
   });
   std::sort(games.begin(), games.end());
   std::vector<GameKey> keys;
-  for (const auto& [margin, strength, key] : games) {
+  for (const auto& [margin, scores, strength, key] : games) {
     if (keys.size() == most) break;
     keys.push_back(key);
   }

@@ -36,7 +36,13 @@ struct Standing {
   double longest = 0;
   std::uint64_t faults = 0;
   std::uint64_t forfeits = 0;  ///< games in which it was gone
+  std::string first_fault;     ///< in words
   std::string last_fault;
+  std::string last_words;    ///< the last line that its program wrote about an error
+  std::uint64_t missed = 0;  ///< messages that wanted no move and were not answered in time
+  int heard = 0;             ///< games in which at least one answer came
+  /// It took part and not one answer ever came.
+  [[nodiscard]] bool never_answered() const { return games > 0 && heard == 0; }
 };
 
 /// One player against another, over the games that they sat at one table.
@@ -59,8 +65,8 @@ struct Standings {
 /// What the standings of a tournament are ranked by, as a sentence.
 [[nodiscard]] std::string_view ranked_by(const Tournament& tournament);
 
-/// The games in which the first two were closest, the closest first; among equals those of the stronger
-/// players.
+/// The games in which the first two were closest, the closest first; among equals those with the better
+/// scores, then those of the stronger players.
 [[nodiscard]] std::vector<GameKey> most_competitive(const Tournament& tournament, const Ledger& ledger,
                                                     const Standings& standings, std::size_t most);
 

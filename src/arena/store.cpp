@@ -40,9 +40,13 @@ nlohmann::json seats_to_json(const std::vector<SeatLog>& seats) {
     nlohmann::json one{{"decisions", seat.decisions}, {"seconds", seat.seconds}, {"longest", seat.longest}};
     if (seat.conduct.faults > 0) {
       one["faults"] = seat.conduct.faults;
+      one["first_fault"] = seat.conduct.first_fault;
       one["last_fault"] = seat.conduct.last_fault;
     }
+    if (!seat.conduct.last_words.empty()) one["last_words"] = seat.conduct.last_words;
+    if (seat.conduct.missed > 0) one["missed"] = seat.conduct.missed;
     if (seat.conduct.gone) one["gone"] = true;
+    if (seat.conduct.silent) one["silent"] = true;
     list.push_back(std::move(one));
   }
   return list;
@@ -65,8 +69,14 @@ std::vector<SeatLog> seats_from_json(const JsonReader& read, int seats) {
     if (one.has("faults")) {
       seat.conduct.faults = static_cast<std::uint32_t>(one["faults"].integer(0, UINT32_MAX));
       seat.conduct.last_fault = one["last_fault"].text();
+      seat.conduct.first_fault = one.has("first_fault") ? one["first_fault"].text() : seat.conduct.last_fault;
+    }
+    if (one.has("last_words")) seat.conduct.last_words = one["last_words"].text();
+    if (one.has("missed")) {
+      seat.conduct.missed = static_cast<std::uint32_t>(one["missed"].integer(0, UINT32_MAX));
     }
     seat.conduct.gone = one.has("gone");
+    seat.conduct.silent = one.has("silent");
     list.push_back(std::move(seat));
   }
   return list;
@@ -237,7 +247,7 @@ Result<Ledger> Store::ledger() {
   auto statement = database_.prepare(
       "SELECT stage, tbl, block, seating, outcome, actions, seats FROM game ORDER BY 1, 2, 3, 4");
   if (!statement) return refused(statement.error().message);
-  Ledger ledger(tournament_.seats());
+  Ledger ledger = empty_ledger(tournament_);
   while (true) {
     const auto row = statement->step();
     if (!row) return refused(row.error().message);

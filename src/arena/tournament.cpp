@@ -42,6 +42,11 @@ Status check_format(const Tournament& tournament) {
     return fail(name + ": expected at least " + std::to_string(seats) + " bots for tables of " +
                 std::to_string(seats) + ", got " + std::to_string(players));
   }
+  const bool decides = tournament.format == Format::best_of || tournament.format == Format::knockout;
+  if (tournament.odd && (seats != 2 || !decides)) {
+    return fail(name + " at tables of " + std::to_string(seats) +
+                ": an odd number of games is for best-of and knockout between two");
+  }
   if (tournament.format == Format::knockout && (players - seats) % (seats - advancing(seats)) != 0) {
     return fail(name + ": " + std::to_string(players) + " bots do not work out at tables of " +
                 std::to_string(seats));
@@ -125,6 +130,7 @@ nlohmann::json to_json(const Tournament& tournament) {
           {"seed", tournament.setup.seed},
           {"format", format_name(tournament.format)},
           {"blocks", tournament.blocks},
+          {"odd", tournament.odd},
           {"early_stop", tournament.early_stop},
           {"rounds", tournament.rounds},
           {"participants", std::move(participants)}};
@@ -146,6 +152,7 @@ Result<Tournament> tournament_from_json(const nlohmann::json& json) {
   tournament.setup.seed = read["seed"].unsigned64();
   tournament.format = read["format"].take(parse_format(read["format"].text()));
   tournament.blocks = static_cast<int>(read["blocks"].integer(1, kMostBlocks));
+  tournament.odd = read.has("odd") && read["odd"].flag();
   tournament.early_stop = read["early_stop"].flag();
   tournament.rounds = static_cast<int>(read["rounds"].integer(0, kMostRounds));
   const bool another_schedule =

@@ -40,13 +40,18 @@ struct Participant {
 struct Tournament {
   Setup setup;  ///< seats are those of one table; the seed is that of the whole series
   Format format = Format::round_robin;
-  int blocks = 1;  ///< of every match-up; a block is one deal in all seatings
+  int blocks = 1;    ///< of every match-up; a block is one deal in all seatings
+  bool odd = false;  ///< the last block of a match-up of two is a single game: best of 1, 3, 5, …
   bool early_stop = false;
   int rounds = 0;  ///< of a Swiss tournament
   std::vector<Participant> participants;
 
   [[nodiscard]] int size() const { return static_cast<int>(participants.size()); }
   [[nodiscard]] int seats() const { return setup.seats; }
+  /// Of every match-up, without replays of ties.
+  [[nodiscard]] int games() const { return blocks * seats() - (odd ? 1 : 0); }
+  /// This block is the single game of an odd number.
+  [[nodiscard]] bool is_single(int block) const { return odd && block == blocks - 1; }
 };
 
 /// Checks what the format needs, the identifiers and every agent; the message names the first problem.

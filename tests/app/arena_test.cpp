@@ -4,9 +4,12 @@
 #include <chrono>
 #include <csignal>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <thread>
 
+#include "support/client.h"
 #include "support/program.h"
+#include "support/server_process.h"
 #include "support/timeless.h"
 
 namespace meldwise::test {
@@ -179,7 +182,7 @@ TEST(Arena, ATwentyBotRoundRobinWithRealProcesses) {
   const std::string store = scratch.file("t.db");
   const Ran ran = run_meldwise({"arena", "run", "five-crowns", "--option", "last_round=1", "--registry",
                                 scratch.write("bots.json", registry.dump()), "--store", store, "--json"});
-  ASSERT_EQ(ran.exit_code, 0) << ran.err;
+  ASSERT_EQ(ran.exit_code, 1) << "two never answered" << ran.err;
   const json result = json::parse(ran.out);
   EXPECT_EQ(result.at("games"), 380);
   for (const json& row : result.at("standings")) {
@@ -187,6 +190,7 @@ TEST(Arena, ATwentyBotRoundRobinWithRealProcesses) {
     const std::string name = row.at("identifier");
     const bool sound = name != "dies" && name != "babbles";
     EXPECT_EQ(row.at("faults") == 0, sound) << name << ": " << row.at("last_fault");
+    EXPECT_EQ(row.at("never_answered"), !sound) << name;
     if (name == "dies") {
       EXPECT_EQ(row.at("won"), 0) << "a dead bot must not win; with another that was given up it ties";
       EXPECT_EQ(row.at("forfeits"), 38);
@@ -241,6 +245,87 @@ TEST(Arena, WithoutArgumentsItAsksOnATerminalAndPrintsHelpElsewhere) {
   EXPECT_EQ(run_meldwise_on_terminal({"arena"}, "2\n").exit_code, 0) << "giving up is no mistake";
 }
 
+TEST(Arena, TheQuestionsTakeCommandsAndNamesWithSpaces) {
+  const ScratchFolder scratch;
+  const std::string bot =
+      scratch.write("my bot.py", test::read_file(std::string(MELDWISE_EXAMPLES) + "/bots/python/bot.py"));
+  const std::string registry =
+      scratch.write("bots.json", R"([{"identifier":"Careless One","agent":"greedy:slips=0.5"}])");
+  const Ran asked = run_meldwise_on_terminal(
+      {"arena"}, "makiaveli\n2\nround-robin\n" + registry +
+                     "\n1 \"Careless One\" \"a program of yours\"\npython3 \"" + bot +
+                     "\"\nMy bot\nno\n2\n30000\n" + scratch.file("t.db") + "\n");
+  EXPECT_EQ(asked.exit_code, 0) << asked.out;
+  EXPECT_NE(asked.out.find("--bot 'My bot=cmd:python3 \""), std::string::npos) << asked.out;
+  EXPECT_EQ(asked.out.find("http "), std::string::npos) << "an entry that cannot be picked as it stands";
+  const json table = exported(scratch.file("t.db"));
+  std::set<std::string> names;
+  for (const json& row : table.at("standings")) {
+    names.insert(row.at("identifier").get<std::string>());
+    EXPECT_EQ(row.at("faults"), 0) << row;
+  }
+  EXPECT_EQ(names, (std::set<std::string>{"random", "Careless One", "My bot"}));
+}
+
+TEST(Arena, PlaybackNamesTheBotsOpensHandsAndKeepsTime) {
+  const ScratchFolder scratch;
+  const std::string store = scratch.file("a.db");
+  ASSERT_EQ(run_meldwise({"arena", "run", "five-crowns", "--option", "last_round=1", "--bot", "Ann B=random",
+                          "--bot", "Carl=heuristic", "--games", "4", "--store", store})
+                .exit_code,
+            0);
+  const Ran listed = run_meldwise({"arena", "replay", store, "--list", "--json"});
+  ASSERT_EQ(listed.exit_code, 0) << listed.err;
+  const json games = json::parse(listed.out);
+  ASSERT_EQ(games.size(), 4U);
+  EXPECT_EQ(games[0].at("seats").size(), 2U);
+  EXPECT_EQ(json::parse(run_meldwise({"arena", "replay", store, "--list", "2", "--json"}).out).size(), 2U);
+  const Ran plain = run_meldwise({"arena", "replay", store, "--game", "1"});
+  EXPECT_NE(plain.out.find("Ann B (random)"), std::string::npos) << plain.out;
+  EXPECT_NE(plain.out.find("Carl draws"), std::string::npos) << plain.out;
+  const Ran open = run_meldwise({"arena", "replay", store, "--game", "1", "--open", "--pace", "0.001"});
+  ASSERT_EQ(open.exit_code, 0) << open.err;
+  EXPECT_NE(open.out.find("Ann B holds"), std::string::npos) << open.out;
+  EXPECT_NE(open.out.find("Carl holds"), std::string::npos) << open.out;
+}
+
+TEST(Arena, AGameIsPutAmongTheTablesOfTheServer) {
+  const ScratchFolder scratch;
+  const std::string store = scratch.file("a.db");
+  ASSERT_EQ(run_meldwise({"arena", "run", "five-crowns", "--option", "last_round=2", "--bot", "Ann B=random",
+                          "--bot", "Carl=heuristic", "--games", "2", "--store", store})
+                .exit_code,
+            0);
+  const Ran put =
+      run_meldwise({"arena", "replay", store, "--most-competitive", "--browser", scratch.file("data")});
+  ASSERT_EQ(put.exit_code, 0) << put.err;
+  EXPECT_TRUE(put.out.starts_with("/game/five-crowns?replay=")) << put.out;
+  const std::string id = put.out.substr(put.out.find('=') + 1, put.out.find('\n') - put.out.find('=') - 1);
+  ServerProcess server(scratch.file("data"));
+  Browser browser(server.port());
+  const json replay = browser.get("/api/tables/" + id + "/replay").json();
+  ASSERT_TRUE(replay.is_object());
+  EXPECT_GT(replay.at("steps"), 4);
+  std::set<std::string> names;
+  for (const json& seat : replay.at("seats")) names.insert(seat.at("name").get<std::string>());
+  EXPECT_EQ(names, (std::set<std::string>{"Ann B", "Carl"}));
+  EXPECT_EQ(browser.get("/api/tables/" + id + "/replay/3").json().at("views").size(), 2U);
+  EXPECT_GT(browser.get("/api/tables/" + id + "/review?seats=all").json().at("of"), 4);
+}
+
+TEST(Arena, AKnockoutIsDrawnAndAnOddNumberOfGamesIsPlayed) {
+  const ScratchFolder scratch;
+  const Ran ran = run_meldwise({"arena", "run", "arboretum", "--format", "knockout", "--games", "3", "--bot",
+                                "a=random", "--bot", "b=random", "--bot", "c=random", "--bot", "d=random",
+                                "--pause", "0.01", "--store", scratch.file("t.db")});
+  ASSERT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_NE(ran.out.find("┐"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("round 2 begins"), std::string::npos) << ran.out;
+  const json table = exported(scratch.file("t.db"));
+  EXPECT_EQ(table.at("planned"), 9);
+  EXPECT_EQ(table.at("games").get<int>() % 2, 1) << "three match-ups of three, and replays in pairs";
+}
+
 TEST(Arena, MistakesAreNamedInOneLine) {
   const ScratchFolder scratch;
   const std::string bad = scratch.write("bad.json", "[{}]");
@@ -292,6 +377,26 @@ TEST(Arena, MistakesAreNamedInOneLine) {
     EXPECT_EQ(ran.exit_code, 2) << named;
     EXPECT_NE(ran.err.find(named), std::string::npos) << ran.err;
   }
+}
+
+TEST(Arena, SaysWhyABotFailedAndFailsItselfIfOneNeverAnswered) {
+  const ScratchFolder scratch;
+  const std::string store = scratch.file("a.db");
+  const std::string bot = scratch.write("bot.js", "throw new Error('the table has no legs');\n");
+  const Ran ran = run_meldwise({"arena", "run", "arboretum", "--bot", "Broken=cmd:node " + bot, "--bot",
+                                "random", "--games", "2", "--store", store});
+  EXPECT_EQ(ran.exit_code, 1) << ran.out << ran.err;
+  const Ran shown = run_meldwise({"arena", "show", store});
+  EXPECT_EQ(shown.exit_code, 1);
+  for (const Ran* told : {&ran, &shown}) {
+    for (const char* words : {"Broken: never answered", "first: died with exit code 1",
+                              "its last words: Error: the table has no legs"}) {
+      EXPECT_NE(told->out.find(words), std::string::npos) << words << "\n" << told->out;
+    }
+  }
+  const json row = json::parse(run_meldwise({"arena", "show", store, "--json"}).out).at("standings").back();
+  EXPECT_EQ(row.at("never_answered"), true);
+  EXPECT_EQ(row.at("last_words"), "Error: the table has no legs");
 }
 
 }  // namespace

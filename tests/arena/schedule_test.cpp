@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <set>
 
+#include "arena/bracket.h"
 #include "arena/export.h"
 #include "arena/standings.h"
 #include "cards/rng.h"
@@ -167,6 +168,125 @@ TEST(Schedule, EarlyStopEndsADecidedMatchUpAndOnlyThat) {
   }
   EXPECT_TRUE(planner.over());
   EXPECT_EQ(ledger.games(), 12U);
+}
+
+/// The first player wins every game.
+GameResult won_by_the_first(const GameKey& key) {
+  GameResult game;
+  game.outcome.seats = 2;
+  game.seats.resize(2);
+  game.outcome.score[static_cast<std::size_t>(seat_of(0, key.seating, 2))] = 1;
+  rank_by_score(game.outcome);
+  return game;
+}
+
+TEST(Schedule, BestOfAnOddNumberHasASingleLastGame) {
+  for (const bool early : {false, true}) {
+    Tournament tournament = tournament_of(Format::best_of, 2, 2, 3);
+    tournament.odd = true;
+    tournament.early_stop = early;
+    ASSERT_TRUE(check_tournament(tournament));
+    EXPECT_EQ(planned_games(tournament), 5U);
+    EXPECT_EQ(to_json(*tournament_from_json(to_json(tournament))), to_json(tournament));
+    Ledger ledger = empty_ledger(tournament);
+    Planner planner(tournament, ledger);
+    while (const auto key = planner.next()) planner.finished(*key, won_by_the_first(*key));
+    EXPECT_TRUE(planner.over());
+    EXPECT_EQ(ledger.games(), early ? 4U : 5U)
+        << "after three of five it is decided; blocks are played whole";
+    const Standings table = standings(tournament, ledger);
+    EXPECT_TRUE(table.over);
+    EXPECT_EQ(table.rows[0].games, early ? 4 : 5);
+    EXPECT_EQ(table.rows[0].game_points, early ? 4 : 5);
+    EXPECT_EQ(table.rows[0].win_share.count(), 2U) << "a single game tells nothing about errors";
+  }
+  // Who begins the single game is tossed for, not a matter of the list.
+  std::set<int> seatings;
+  for (std::uint64_t seed = 1; seed < 20; ++seed) {
+    Tournament tournament = tournament_of(Format::best_of, 2, 2, 1);
+    tournament.odd = true;
+    tournament.setup.seed = seed;
+    Ledger ledger = empty_ledger(tournament);
+    seatings.insert(Planner(tournament, ledger).next()->seating);
+  }
+  EXPECT_EQ(seatings.size(), 2U);
+  Tournament larger = tournament_of(Format::round_robin, 4, 2, 1);
+  larger.odd = true;
+  EXPECT_FALSE(check_tournament(larger));
+}
+
+TEST(Schedule, WithRestsAStageBeginsWhenItIsTold) {
+  for (const Format format : {Format::round_robin, Format::knockout, Format::swiss}) {
+    const Tournament tournament = tournament_of(format, 6, 2, 2);
+    Ledger ledger = empty_ledger(tournament);
+    Planner planner(tournament, ledger, true);
+    int stage = 0;
+    while (!planner.over()) {
+      const auto key = planner.next();
+      if (!key) {
+        ASSERT_TRUE(planner.rests()) << format_name(format);
+        EXPECT_EQ(planner.begin_stage(), ++stage);
+        continue;
+      }
+      EXPECT_EQ(key->stage, stage);
+      EXPECT_FALSE(planner.rests());
+      const Company company =
+          planner.stages()[static_cast<std::size_t>(key->stage)].tables[static_cast<std::size_t>(key->table)];
+      planner.finished(*key, invented(tournament, company, *key, false));
+    }
+    EXPECT_EQ(static_cast<std::size_t>(stage) + 1, planner.stages().size());
+    EXPECT_EQ(told(tournament, ledger), told(tournament, play_all(tournament, 3)));
+  }
+}
+
+TEST(Schedule, TheMostCompetitiveAreCloseThenRichInPoints) {
+  const Tournament tournament = tournament_of(Format::best_of, 2, 2, 2);
+  Ledger ledger(2);
+  const std::pair<int, int> scores[] = {{3, 2}, {31, 30}, {20, 5}, {12, 11}};
+  for (int i = 0; i < 4; ++i) {
+    GameResult game = won_by_the_first({0, 0, i / 2, i % 2});
+    game.outcome.score[0] = scores[i].first;
+    game.outcome.score[1] = scores[i].second;
+    rank_by_score(game.outcome);
+    ledger.add({0, 0, i / 2, i % 2}, game);
+  }
+  const auto best = most_competitive(tournament, ledger, standings(tournament, ledger), 3);
+  EXPECT_EQ(best, (std::vector<GameKey>{{0, 0, 0, 1}, {0, 0, 1, 1}, {0, 0, 0, 0}}));
+}
+
+TEST(Bracket, IsDrawnFromWhatWasPlayed) {
+  Tournament tournament = tournament_of(Format::knockout, 6, 2, 1);
+  const Ledger ledger = play_all(tournament, 1);
+  const Standings table = standings(tournament, ledger);
+  const Bracket bracket = draw_bracket(tournament, ledger, table);
+  // Six begin; four first places of winners: two of the first round, two of the second, one of the final.
+  EXPECT_EQ(bracket.places.size(), 6U + 2U + 2U + 1U);
+  EXPECT_EQ(bracket.columns, 4);
+  const std::vector<std::string> lines = bracket_lines(tournament, bracket);
+  ASSERT_EQ(lines.size(), 12U);
+  std::string all;
+  for (const std::string& line : lines) all += line + "\n";
+  for (const Participant& one : tournament.participants) {
+    EXPECT_NE(all.find(one.identifier), std::string::npos) << all;
+  }
+  // The winner stands alone in the last column, behind a line from the final.
+  const std::string& winner =
+      tournament.participants[static_cast<std::size_t>(table.rows.front().participant)].identifier;
+  EXPECT_NE(all.find("├─ " + winner + "\n"), std::string::npos) << all;
+  EXPECT_NE(bracket_svg(tournament, bracket).find(winner), std::string::npos);
+  // Nothing crosses: every connection goes from one column to a later one, and rows are kept apart.
+  std::set<std::pair<int, int>> taken;
+  for (const BracketPlace& place : bracket.places) {
+    EXPECT_TRUE(taken.emplace(place.column, static_cast<int>(place.row)).second);
+    if (place.next >= 0) {
+      EXPECT_GT(bracket.places[static_cast<std::size_t>(place.next)].column, place.column);
+    }
+  }
+  EXPECT_TRUE(draw_bracket(tournament_of(Format::swiss, 6, 2, 1), Ledger(2), {}).places.empty());
+  // Half played it is a forest, and still drawn.
+  Ledger half = empty_ledger(tournament);
+  EXPECT_FALSE(
+      bracket_lines(tournament, draw_bracket(tournament, half, standings(tournament, half))).empty());
 }
 
 TEST(Schedule, TiedKnockoutMatchUpsAreReplayedAndInTheEndTheSeedingDecides) {

@@ -196,6 +196,24 @@ TEST(Registry, ReadsCommandsAndAgentsWithTheirGroup) {
   EXPECT_EQ((*bots)[2].agent, "ismcts:ms=50");
 }
 
+TEST(Registry, ReadsTheListsOfTheHostOfContainers) {
+  const ScratchFolder scratch;
+  const auto bots = read_registry(scratch.write("defaultBots.json", R"([
+    {"dockerId":"arboretum-decent-bot","identifier":"Decent","path":"./js/decent"},
+    {"dockerId":"arboretum-random-priority-bot:v2","identifier":"Discard Priority",
+     "variables":["priority=12345678"],"path":"./js/randomPriority"}])"));
+  ASSERT_TRUE(bots) << bots.error().message;
+  ASSERT_EQ(bots->size(), 2U);
+  EXPECT_EQ((*bots)[0].agent, "cmd:docker run -i --rm -e TIMEOUT arboretum-decent-bot");
+  EXPECT_EQ((*bots)[1].agent,
+            "cmd:docker run -i --rm -e TIMEOUT -e priority=12345678 arboretum-random-priority-bot:v2");
+  EXPECT_EQ((*bots)[1].group, "defaultBots");
+  EXPECT_TRUE(says(read_registry(scratch.write("r.json", R"([{"identifier":"a","dockerId":"--privileged"}])"))
+                       .error()
+                       .message,
+                   "bots[0].dockerId"));
+}
+
 TEST(Registry, ErrorsNameTheFileTheEntryAndTheField) {
   const ScratchFolder scratch;
   const auto refused = [&](const std::string& content, const std::string& words) {
@@ -208,8 +226,8 @@ TEST(Registry, ErrorsNameTheFileTheEntryAndTheField) {
   refused("{}", "expected a list");
   refused("[7]", "bots[0]");
   refused(R"([{"agent":"random"}])", "bots[0].identifier: missing");
-  refused(R"([{"identifier":"a","agent":"random"},{"identifier":"b"}])", "bots[1]: expected either");
-  refused(R"([{"identifier":"a","agent":"random","command":["x"]}])", "expected either");
+  refused(R"([{"identifier":"a","agent":"random"},{"identifier":"b"}])", "bots[1]: expected one of");
+  refused(R"([{"identifier":"a","agent":"random","command":["x"]}])", "expected one of");
   refused(R"([{"identifier":"a","command":[]}])", "bots[0].command: expected a program");
   refused(R"([{"identifier":"a","command":"node x"}])", "bots[0].command");
   refused(R"([{"identifier":"a","command":["x"],"variables":["y"]}])", "variables[0]: expected NAME=VALUE");
@@ -218,6 +236,12 @@ TEST(Registry, ErrorsNameTheFileTheEntryAndTheField) {
   const std::string one = scratch.write("one.json", R"([{"identifier":"a","agent":"random"}])");
   const std::string two = scratch.write("two.json", R"([{"identifier":"a","agent":"random"}])");
   EXPECT_TRUE(says(read_registries({one, two}).error().message, "already a bot called 'a'"));
+}
+
+TEST(Registry, TheStrictRuleIsForBotProcesses) {
+  EXPECT_EQ(held_strictly("ismcts"), "ismcts");
+  EXPECT_EQ(held_strictly("cmd[limit=9]:./bot"), "cmd[strict=on,limit=9]:./bot");
+  EXPECT_EQ(held_strictly("cmd[strict=off]:./bot"), "cmd[strict=off]:./bot");
 }
 
 TEST(Registry, TimeLimitsGoWhereTheyMeanSomething) {

@@ -5,6 +5,7 @@
 #include <fstream>
 
 #include "players/bots/bot_options.h"
+#include "players/bots/margin.h"
 #include "players/engine.h"
 #include "players/match.h"
 #include "players/stop_at.h"
@@ -30,7 +31,7 @@ meldwise::Setup setup_of(const char* name, std::uint64_t seed) {
 
 struct Rogue {
   std::string kind;
-  std::string options = "limit=150,patience=2";
+  std::string options = "limit=150,patience=300";
   int from = 5;
 
   [[nodiscard]] AgentSpec agent() const {
@@ -124,10 +125,61 @@ TEST(Bots, OneThatIsLateOnceLosesOneMoveAndNothingElse) {
   EXPECT_NE(conduct.last_fault.find("1500 ms"), std::string::npos) << conduct.last_fault;
 }
 
+TEST(Bots, SlowIsNotDead) {
+  BotPool bots;
+  const Rogue rogue{"stalls", "limit=300,first=60000", 6};
+  for (std::uint64_t game = 0; game < 2; ++game) {
+    const Conduct conduct = play(rogue, &bots, game).seats[0].conduct;
+    EXPECT_FALSE(conduct.gone) << conduct.last_fault;
+    EXPECT_FALSE(conduct.silent);
+    EXPECT_GE(conduct.faults + conduct.missed, 4U) << "1.8 s are several messages of 300 ms";
+  }
+}
+
+TEST(Bots, TheStrictRuleCountsMessages) {
+  const PlayedMatch match = play({"stalls", "strict=on,limit=300,first=60000", 6});
+  EXPECT_TRUE(match.seats[0].conduct.gone);
+  EXPECT_EQ(match.seats[0].conduct.missed, 0U);
+  EXPECT_NE(match.seats[0].conduct.last_fault.find("given up after 5 messages"), std::string::npos)
+      << match.seats[0].conduct.last_fault;
+}
+
+TEST(Bots, WhatWantsNoMoveIsCountedApart) {
+  // The second message of all is the first turn, which is the bot's; the sixth is the other's.
+  const PlayedMatch match = play({"naps", "limit=200,first=60000", 6});
+  EXPECT_FALSE(match.seats[0].conduct.gone);
+  EXPECT_GE(match.seats[0].conduct.missed, 1U);
+  EXPECT_EQ(match.seats[0].conduct.missed + match.seats[0].conduct.faults, 2U)
+      << match.seats[0].conduct.last_fault;
+}
+
+TEST(Bots, AGameSeenToTheEndGivesAllChancesBack) {
+  const test::ScratchFolder scratch;
+  // A game has some 130 messages: every process dies in its second game.
+  const std::string notes = ",env.NOTES=" + scratch.file("pids");
+  for (const bool strict : {false, true}) {
+    const Rogue rogue{"crash", kPatient + notes + (strict ? ",strict=on" : ""), 200};
+    BotPool bots;
+    int gone = 0;
+    for (std::uint64_t game = 0; game < 6; ++game) gone += play(rogue, &bots, game).seats[0].conduct.gone;
+    EXPECT_EQ(gone, strict ? 4 : 3) << "strictly it forfeits all after its second death";
+  }
+}
+
+TEST(Bots, TheFirstReasonAndTheTellingLineAreKept) {
+  const Conduct conduct = play({"raises", kPatient}).seats[0].conduct;
+  EXPECT_TRUE(conduct.gone);
+  EXPECT_EQ(conduct.last_words, "ValueError: the table has no legs");
+  EXPECT_NE(conduct.first_fault.find("exit code 1"), std::string::npos) << conduct.first_fault;
+  const Conduct none = play({"crash", kPatient, 1}).seats[0].conduct;
+  EXPECT_TRUE(none.silent);
+  EXPECT_FALSE(conduct.silent) << "four messages were answered";
+}
+
 TEST(Bots, TheGoneNeverWin) {
   const std::pair<const char*, const char*> kinds[] = {
-      {"crash", "exit code 3"}, {"hang", "given up after 2"},    {"flood", "given up"},
-      {"endless", "given up"},  {"closes", "closed its output"}, {"deaf", "given up"},
+      {"crash", "exit code 3"}, {"hang", "ms without any answer"}, {"flood", "given up"},
+      {"endless", "given up"},  {"closes", "closed its output"},   {"deaf", "given up"},
       {"orphans", "given up"}};
   for (const auto& [kind, words] : kinds) {
     const PlayedMatch match = play({kind});
@@ -186,20 +238,35 @@ TEST(Bots, OneProcessPlaysAWholeSeries) {
 TEST(Bots, NobodyIsLeftRunning) {
   for (const char* kind : {"honest", "forks", "orphans", "hang", "stays", "closes", "shouts"}) {
     const test::ScratchFolder scratch;
-    play({kind, "limit=1000,patience=2,env.NOTES=" + scratch.file("pids")});
+    play({kind, "limit=1000,patience=1500,env.NOTES=" + scratch.file("pids")});
     const auto pids = lines_of(scratch.file("pids"));
     ASSERT_FALSE(pids.empty()) << kind;
     for (const std::string& pid : pids) EXPECT_TRUE(goes(pid)) << kind;
   }
 }
 
+TEST(Margin, FollowsWhatTheMachineHasShown) {
+  using std::chrono::milliseconds;
+  Margin margin(milliseconds(300));
+  EXPECT_EQ(margin.thinking(), milliseconds(250));
+  margin.note(milliseconds(-5));
+  EXPECT_EQ(margin.thinking(), milliseconds(250)) << "in time";
+  margin.note(milliseconds(60));
+  EXPECT_EQ(margin.thinking(), milliseconds(160)) << "60 ms late: half as much again is kept free";
+  for (int i = 0; i < 50; ++i) margin.note({});
+  EXPECT_LT(margin.thinking(), milliseconds(210)) << "it is not forgotten at once";
+  for (int i = 0; i < 1000; ++i) margin.note({});
+  EXPECT_GT(margin.thinking(), milliseconds(245)) << "but in the end";
+  margin.note(milliseconds(5000));
+  EXPECT_EQ(margin.thinking(), milliseconds(75)) << "something is always left to think";
+  EXPECT_GT(Margin(milliseconds(1)).thinking().count(), 0);
+}
+
 TEST(Bots, AgentsThatCannotBeAreNamed) {
   const meldwise::Setup setup = setup_of("konkan", 1);
-  const std::pair<const char*, const char*> bad[] = {{"cmd:./no-such-bot", "no-such-bot"},
-                                                     {"cmd[limit=soon]:sh", "limit"},
-                                                     {"cmd[speed=1]:sh", "speed"},
-                                                     {"cmd[faults=maybe]:sh", "faults"},
-                                                     {"cmd:sh 'open", "quote"}};
+  const std::pair<const char*, const char*> bad[] = {
+      {"cmd:./no-such-bot", "no-such-bot"}, {"cmd[limit=soon]:sh", "limit"},    {"cmd[speed=1]:sh", "speed"},
+      {"cmd[patience=5]:sh", "patience"},   {"cmd[faults=maybe]:sh", "faults"}, {"cmd:sh 'open", "quote"}};
   for (const auto& [text, named] : bad) {
     const auto agent = parse_agent(text);
     ASSERT_TRUE(agent) << text;

@@ -9,6 +9,7 @@
 #include <fstream>
 
 #include "players/process/child_process.h"
+#include "players/process/last_words.h"
 
 namespace meldwise {
 namespace {
@@ -195,6 +196,30 @@ TEST(Warden, KeepsTheProgramWithinItsLimits) {
   const auto busy = shell("while :; do :; done", command);
   EXPECT_TRUE(busy->ends_by(in(60s))) << "a second of work is all it has";
   EXPECT_EQ(busy->how_it_ended().substr(0, 6), "signal");
+}
+
+TEST(LastWords, TheLineThatNamesTheError) {
+  const std::pair<const char*, const char*> said[] = {
+      {"Traceback (most recent call last):\n  File \"bot.py\", line 3, in <module>\n    raise "
+       "ValueError('error: no')\nValueError: no legs\n",
+       "ValueError: no legs"},
+      {"/bot/index.js:3\n    throw new Error('no legs');\n    ^\n\nError: no legs\n    at "
+       "Object.<anonymous> "
+       "(/bot/index.js:3:11)\n    at Module._compile (node:internal:1:2)\n\nNode.js v20.1.0\n",
+       "Error: no legs"},
+      {"Exception in thread \"main\" java.lang.IllegalStateException: no legs\n\tat Bot.main(Bot.java:5)\n",
+       "Exception in thread \"main\" java.lang.IllegalStateException: no legs"},
+      {"thread 'main' panicked at 'no legs', src/main.rs:2:5\nnote: run with `RUST_BACKTRACE=1`\n",
+       "thread 'main' panicked at 'no legs', src/main.rs:2:5"},
+      {"panic: no legs\n\ngoroutine 1 [running]:\nmain.main()\n\t/bot/main.go:4 +0x27\nexit status 2\n",
+       "panic: no legs"},
+      {"terminate called after throwing an instance of 'std::runtime_error'\n  what():  no legs\n",
+       "what():  no legs"},
+      {"python3: can't open file 'x.py': [Errno 2] No such file or directory\n",
+       "python3: can't open file 'x.py': [Errno 2] No such file or directory"},
+      {"thinking\nstill thinking\n\n", "still thinking"},
+      {"", ""}};
+  for (const auto& [all, line] : said) EXPECT_EQ(telling_line(all), line);
 }
 
 }  // namespace

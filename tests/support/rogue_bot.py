@@ -44,6 +44,16 @@ def misbehave(identifier, number):
     elif KIND == "late":
         time.sleep(2 if number == FROM else 0)
         answer(identifier)
+    elif KIND == "stalls":
+        # Once a game, in the middle of it.
+        if (number - FROM) % 100 == 0:
+            time.sleep(1.8)
+        answer(identifier)
+    elif KIND == "naps":
+        time.sleep(0.4 if number == FROM else 0)
+        answer(identifier)
+    elif KIND == "raises":
+        raise ValueError("the table has no legs")
     elif KIND == "twice":
         answer(identifier)
         answer(identifier)

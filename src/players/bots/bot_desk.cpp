@@ -48,15 +48,11 @@ bool write_all(int out, std::string_view text) {
 
 }  // namespace
 
-milliseconds bot_reserve(milliseconds limit) {
-  return std::min(std::max(limit / 4, milliseconds(50)), limit / 2);
-}
-
 void complain(const std::string& what) { fmt::print(stderr, "meldwise bot: {}\n", what); }
 
 AgentSpec default_bot_agent(milliseconds limit) {
-  const milliseconds thinking = std::max(limit - bot_reserve(limit), milliseconds(1));
-  return {"ismcts", {{"sims", "1000000000"}, {"ms", std::to_string(thinking.count())}, {"ponder", "on"}}};
+  // The clock of the desk stops it, earlier than this and as the machine allows.
+  return {"ismcts", {{"sims", "1000000000"}, {"ms", std::to_string(limit.count())}, {"ponder", "on"}}};
 }
 
 Result<std::unique_ptr<BotDesk>> make_bot_desk(const GameInfo& game, const AgentSpec& agent,

@@ -27,15 +27,13 @@ class BotDesk {
   [[nodiscard]] virtual std::string answer(const nlohmann::json& state) = 0;
 };
 
-/// A desk for one game. `limit` is the host's for a message; some of it is kept free for the way.
+/// A desk for one game. `limit` is the host's for a message; some of it is kept free for the way, more on a
+/// machine that has been slow to answer (bots/margin.h).
 [[nodiscard]] Result<std::unique_ptr<BotDesk>> make_bot_desk(const GameInfo& game, const AgentSpec& agent,
                                                              std::chrono::milliseconds limit);
 
 /// The agent that uses the time a message allows, and the opponent's.
 [[nodiscard]] AgentSpec default_bot_agent(std::chrono::milliseconds limit);
-
-/// Of a limit, what is kept free for the way there and back and for a busy machine.
-[[nodiscard]] std::chrono::milliseconds bot_reserve(std::chrono::milliseconds limit);
 /// To the bot's author, on standard error.
 void complain(const std::string& what);
 

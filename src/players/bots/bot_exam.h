@@ -59,12 +59,34 @@ class Scene {
     }
   }
   void go_on_by_chance() { go_on(G::quick_action(state_, rng_)); }
+  /// Goes on to the first turn of the bot that begins with one card left to draw; false if there is none.
+  bool play_on_to_the_last_card() {
+    Seat before = seat_;
+    for (int i = 0; i < kMostActions && !over(); ++i) {
+      if (active() && before != seat_ && cards_left() == 1) return true;
+      before = G::to_move(state_);
+      go_on_by_chance();
+    }
+    return false;
+  }
   /// Until the bot is to move, after at least `steps` actions.
   void play_on(int steps) {
     for (int i = 0; !over() && (i < steps || !active()); ++i) go_on_by_chance();
   }
 
  private:
+  static constexpr int kMostActions = 3000;
+
+  /// How many cards can be drawn, by the key under which the game's view tells it.
+  [[nodiscard]] std::int64_t cards_left() const {
+    const nlohmann::json view = G::to_json(G::view(state_, seat_));
+    for (const char* key : {"deck", "stock", "wall"}) {
+      if (const auto found = view.find(key); found != view.end() && found->is_number()) {
+        return found->template get<std::int64_t>();
+      }
+    }
+    return -1;
+  }
   void overhear() {
     if constexpr (HasAside<G>) dialect_->overhear(G::aside(state_, seat_));
   }
@@ -87,6 +109,7 @@ class BotExam {
     whole_game("plays a whole game as the first player", 0);
     if (bot_->alive()) whole_game("plays another game in the same process, as the second player", 1);
     if (bot_->alive()) nasty_messages();
+    if (bot_->alive()) last_card();
     quiet();
     if (bot_->alive()) end_of_input();
     report_.last_words = bot_->last_words();
@@ -212,6 +235,22 @@ class BotExam {
       for (const char* key : {"previousTurn", "showPreviousTurn", "opponent", "turn", "game"})
         less.erase(key);
       expect_answer(here, less.dump());
+    }
+  }
+
+  /// Bots that plan both draws at once find the deck empty at the second.
+  void last_card() {
+    constexpr std::uint64_t kDeals = 40;
+    for (std::uint64_t deal = 0; deal < kDeals; ++deal) {
+      const int seat = static_cast<int>(deal % 2);
+      Scene<G> scene(*plan_.game, seat, plan_.seed + 10 + deal);
+      if (!scene.play_on_to_the_last_card()) continue;
+      BotCheck& here = check("plays a turn that begins with one card left to draw");
+      [[maybe_unused]] const auto not_looked_at = bot_->ask(scene.new_game(4));
+      while (!scene.over() && scene.active() && bot_->alive() && here.passed) {
+        expect_move(here, scene, bot_->ask(scene.turn()));
+      }
+      return;
     }
   }
 

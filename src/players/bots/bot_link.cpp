@@ -5,13 +5,15 @@
 
 #include "cards/text.h"
 #include "players/bots/envelope.h"
+#include "players/process/last_words.h"
 
 namespace meldwise {
 namespace {
 
-constexpr std::size_t kRemembered = 16;
-constexpr int kMostTooLong = 2;       // lines beyond the bound for one message
-constexpr std::size_t kQuoted = 300;  // of a bot's last words
+constexpr std::size_t kRemembered = 4096;  // what a slow bot may still answer
+constexpr int kMostTooLong = 2;            // lines beyond the bound for one message
+constexpr int kMostFloods = 2;             // messages in a row
+constexpr int kStrictPatience = 5;         // messages in a row
 
 std::uint64_t any_seed() {
   std::random_device device;
@@ -27,8 +29,11 @@ bool looks_like_json(std::string_view line) { return line[line.find_first_not_of
 BotLink::BotLink(BotOptions options) : options_(std::move(options)), ids_(any_seed()) {}
 
 void BotLink::begin_game() {
+  if (child_ && !conduct_.gone && !options_.strict) starts_ = 1;  // it saw the last game to the end
   missed_ = 0;
+  floods_ = 0;
   conduct_ = {};
+  conduct_.silent = true;
   waiting_ = false;
   if (child_) return;
   if (starts_ > options_.restarts) {
@@ -42,6 +47,7 @@ void BotLink::begin_game() {
 void BotLink::start() {
   ++starts_;
   fresh_ = true;
+  silent_since_ = Clock::now();
   asked_.clear();
   auto child = ChildProcess::start(options_.command);
   if (child) {
@@ -53,8 +59,11 @@ void BotLink::start() {
   note_fault(why_ended_);
 }
 
-void BotLink::ask(std::string_view state) {
+void BotLink::ask(std::string_view state, Wants wants) {
   if (!child_ || conduct_.gone) return;
+  wants_ = wants;
+  // Silence counts from the first question that is open.
+  if (asked_.empty() || asked_.back().answered) silent_since_ = Clock::now();
   asked_.push_back({make_message_id(ids_)});
   if (asked_.size() > kRemembered) asked_.pop_front();
   const std::string line = message_line(state, asked_.back().id);
@@ -84,7 +93,7 @@ std::optional<nlohmann::json> BotLink::answer(const std::stop_token& stop) {
         return {};
       case ChildProcess::Got::too_long:
         if (++too_long == kMostTooLong) {
-          no_answer("writes without end: a line goes on beyond any answer");
+          drowned("writes without end: a line goes on beyond any answer");
           return {};
         }
         note_fault("a line of more than " + std::to_string(LineBuffer::kLongest) + " bytes, beginning " +
@@ -97,8 +106,6 @@ std::optional<nlohmann::json> BotLink::answer(const std::stop_token& stop) {
     nlohmann::json move;
     switch (understand(received.text, move)) {
       case Sense::move:
-        asked_.back().answered = true;
-        missed_ = 0;
         return move;
       case Sense::fault:
         asked_.back().answered = true;
@@ -107,7 +114,7 @@ std::optional<nlohmann::json> BotLink::answer(const std::stop_token& stop) {
         break;
     }
   }
-  no_answer("writes without end: " + std::to_string(kMostLines) + " lines and no answer among them");
+  drowned("writes without end: " + std::to_string(kMostLines) + " lines and no answer among them");
   return {};
 }
 
@@ -129,15 +136,19 @@ BotLink::Sense BotLink::understand(const std::string& line, nlohmann::json& move
     return Sense::fault;
   }
   if (*id != asked_.back().id) {
-    for (const Asked& earlier : asked_) {
+    for (Asked& earlier : asked_) {
       if (*id != earlier.id) continue;
-      // What came too late was counted when it was late.
+      // What came too late was counted when it was late, and shows that the bot is alive.
+      silent_since_ = Clock::now();
+      conduct_.silent = false;
       if (earlier.answered) note_fault("a second answer to one message: " + in_quotes(line));
+      earlier.answered = true;
       return Sense::ignore;
     }
     note_fault("an answer to a message that was not asked: " + in_quotes(line));
     return Sense::fault;
   }
+  sign_of_life();
   const auto found = answer.find(kMoveKey);
   if (found == answer.end()) {
     note_fault("an answer without move: " + in_quotes(line));
@@ -148,32 +159,52 @@ BotLink::Sense BotLink::understand(const std::string& line, nlohmann::json& move
 }
 
 void BotLink::note_fault(std::string words) {
-  ++conduct_.faults;
-  conduct_.last_fault = std::move(words);
+  conduct_.fault(std::move(words));
   if (options_.forfeit) conduct_.gone = true;
+}
+
+void BotLink::note_missed(const std::string& why) {
+  ++missed_;
+  if (wants_ == Wants::move || options_.strict) {
+    note_fault(why);
+  } else {
+    ++conduct_.missed;
+  }
 }
 
 void BotLink::no_answer(const std::string& why) {
   if (!child_->running()) return end_process("died with " + child_->how_it_ended());
-  note_fault(why);
-  if (++missed_ >= options_.patience) {
+  note_missed(why);
+  const auto silence = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - silent_since_);
+  if (options_.strict && missed_ >= kStrictPatience) {
     end_process("given up after " + std::to_string(missed_) + " messages without an answer: " + why);
+  } else if (!options_.strict && silence >= options_.longest_silence()) {
+    end_process("given up after " + std::to_string(silence.count()) + " ms without any answer");
   }
 }
 
+void BotLink::drowned(const std::string& why) {
+  note_fault(why);
+  if (++floods_ >= kMostFloods) end_process("given up: " + why);
+}
+
+void BotLink::sign_of_life() {
+  asked_.back().answered = true;
+  missed_ = 0;
+  floods_ = 0;
+  conduct_.silent = false;
+}
+
+void BotLink::end_game() {
+  if (child_ && conduct_.faults > 0) conduct_.last_words = telling_line(child_->last_words());
+}
+
 void BotLink::end_process(const std::string& why) {
-  const std::string& said = child_->last_words();
-  std::string words = why;
-  if (!said.empty()) {
-    words += "; its last words: " + said.substr(said.size() - std::min(said.size(), kQuoted));
-    for (char& c : words) {
-      if (c == '\n' || c == '\t') c = ' ';
-    }
-  }
+  conduct_.last_words = telling_line(child_->last_words());
   child_.reset();
   why_ended_ = why;
   conduct_.gone = true;
-  note_fault(std::move(words));
+  note_fault(conduct_.last_words.empty() ? why : why + "; its last words: " + conduct_.last_words);
 }
 
 void BotLink::keep_line(const char* direction, std::string_view line) {

@@ -1,8 +1,9 @@
 // The conversation with one bot process over any number of games: one message at a time, each answered in
 // time or not, and everything that goes wrong counted in words for the bot's author.
 //
-// A bot that dies, floods or stays silent for too long is ended and takes no further part in the game; how
-// it goes on in the next one is told by its options (bots/bot_options.h). The link never throws, never
+// Slow is not dead: a message without an answer costs its move, and what comes late is read and forgotten. A
+// bot that dies, floods or gives no sign of life for too long is ended and takes no further part in the game;
+// how it goes on in the next one is told by its options (bots/bot_options.h). The link never throws, never
 // waits beyond the limits and never gives a move that came with another message's id.
 #pragma once
 
@@ -38,14 +39,18 @@ class BotLink {
   /// Counts the games that the bot is told of, from 1, whatever process plays them.
   [[nodiscard]] int next_game_number() { return ++games_; }
 
-  /// Sends a state (JSON). The answer to the message before is not waited for any more.
-  void ask(std::string_view state);
+  enum class Wants : std::uint8_t { move, nothing };
+  /// Sends a state (JSON). The answer to the message before is not waited for any more. A message that wants
+  /// nothing and is not answered in time is counted apart from faults.
+  void ask(std::string_view state, Wants wants);
   /// The move in the answer to the last message; nothing if there is none that counts. Asked to stop, it
   /// waits no longer, and the bot is not to blame.
   [[nodiscard]] std::optional<nlohmann::json> answer(const std::stop_token& stop = {});
   /// Whether an answer is still to be waited for.
   [[nodiscard]] bool waiting() const { return waiting_; }
 
+  /// The game is over: looks what the bot had to say about its faults.
+  void end_game();
   /// Something was wrong with the last answer.
   void note_fault(std::string words);
   /// Of the current game.
@@ -64,7 +69,12 @@ class BotLink {
   [[nodiscard]] Sense understand(const std::string& line, nlohmann::json& move);
   void start();
   void end_process(const std::string& why);
+  /// Nothing came in time.
   void no_answer(const std::string& why);
+  /// So much came that there was no answer among it.
+  void drowned(const std::string& why);
+  void note_missed(const std::string& why);
+  void sign_of_life();
   void keep_line(const char* direction, std::string_view line);
 
   BotOptions options_;
@@ -73,8 +83,11 @@ class BotLink {
   int games_ = 0;
   int starts_ = 0;
   int missed_ = 0;  // messages in a row without an answer
+  int floods_ = 0;  // messages in a row answered by a flood
   bool fresh_ = true;
   bool waiting_ = false;
+  Wants wants_ = Wants::nothing;
+  Clock::time_point silent_since_{};
   bool noisy_ = false;  // the current message's noise has been counted
   Clock::time_point deadline_{};
   std::chrono::milliseconds granted_{};

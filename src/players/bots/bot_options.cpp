@@ -9,6 +9,8 @@
 namespace meldwise {
 namespace {
 
+using std::chrono::milliseconds;
+
 constexpr std::string_view kEnvironment = "env.";
 
 Result<int> number_in(const std::string& value, int min, int max) {
@@ -31,13 +33,15 @@ Status put(Into& into, const Result<From>& value) {
 }
 
 constexpr int kLongestLimit = 3'600'000;
+constexpr int kShortestPatience = 100;  // milliseconds; a smaller number was meant as one of messages
 
 Status set_option(BotOptions& options, const std::string& key, const std::string& value) {
   if (key == "limit") return put(options.limit, number_in(value, 1, kLongestLimit));
   if (key == "first") return put(options.first, number_in(value, 1, kLongestLimit));
   if (key == "faults") return put(options.forfeit, one_of(value, "random", "forfeit"));
   if (key == "restarts") return put(options.restarts, number_in(value, 0, 1000));
-  if (key == "patience") return put(options.patience, number_in(value, 1, 1000));
+  if (key == "patience") return put(options.patience, number_in(value, kShortestPatience, kLongestLimit));
+  if (key == "strict") return put(options.strict, one_of(value, "off", "on"));
   if (key == "compat") return put(options.compat, one_of(value, "off", "on"));
   if (key == "cwd") return put(options.command.folder, Result<std::string>(value));
   if (key == "log") return put(options.command.log, Result<std::string>(value));
@@ -46,7 +50,7 @@ Status set_option(BotOptions& options, const std::string& key, const std::string
     options.command.environment.emplace_back(key.substr(kEnvironment.size()), value);
     return {};
   }
-  return fail("expected one of limit first faults restarts patience compat cwd env.NAME log lines");
+  return fail("expected one of limit first faults restarts patience strict compat cwd env.NAME log lines");
 }
 
 bool executable(const std::string& path) { return access(path.c_str(), X_OK) == 0; }
@@ -69,6 +73,10 @@ bool found(const Command& command) {
 }
 
 }  // namespace
+
+milliseconds BotOptions::longest_silence() const {
+  return patience.count() > 0 ? patience : std::max(milliseconds(10'000), 5 * limit);
+}
 
 Result<BotOptions> read_bot_options(const AgentSpec& spec) {
   BotOptions options;

@@ -4,8 +4,12 @@
 //   first=10000    milliseconds for the first message to a fresh process
 //   faults=random  a message without a valid answer is answered by a random legal move; faults=forfeit:
 //                  the first one loses the game
-//   restarts=1     how often a bot that died is started again, between games; after that it forfeits the rest
-//   patience=5     so many messages in a row without an answer, and the bot is given up as if it had died
+//   restarts=1     how often in a row a bot that died is started again, between games; after that it forfeits
+//                  the rest. A game that it sees to the end gives it all its chances back
+//   patience=10000 milliseconds without any answer, and the bot is given up as if it had died; by default ten
+//                  seconds, or five limits where that is more
+//   strict=off     on: five messages in a row without an answer and it is given up, whatever they wanted;
+//                  each counts as a fault; and chances never come back
 //   compat=off     on: Arboretum messages tell what the original host tells, hidden draws and names included
 //   cwd=FOLDER     where it runs
 //   env.NAME=VALUE its environment, besides PATH and TIMEOUT
@@ -28,9 +32,13 @@ struct BotOptions {
   std::chrono::milliseconds first{10'000};
   bool forfeit = false;
   int restarts = 1;
-  int patience = 5;
+  std::chrono::milliseconds patience{0};  ///< 0: by the limit
+  bool strict = false;
   bool compat = false;
   std::string lines;
+
+  /// How long a bot may be silent before it is given up.
+  [[nodiscard]] std::chrono::milliseconds longest_silence() const;
 };
 
 /// The options of a `cmd` agent; its program must be there and executable.

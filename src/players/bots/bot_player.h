@@ -31,14 +31,14 @@ class BotPlayer final : public Player<G> {
   }
 
   void wait(const typename G::View& view) override {
-    if (!link_->conduct().gone) link_->ask(dialect_->turn(view, false));
+    if (!link_->conduct().gone) link_->ask(dialect_->turn(view, false), BotLink::Wants::nothing);
   }
 
   void settle() override { [[maybe_unused]] const auto ignored = link_->answer(); }
 
   [[nodiscard]] typename G::Action decide(const typename G::View& view,
                                           const std::stop_token& stop) override {
-    if (!link_->conduct().gone) link_->ask(dialect_->turn(view, true));
+    if (!link_->conduct().gone) link_->ask(dialect_->turn(view, true), BotLink::Wants::move);
     if (const auto move = link_->answer(stop)) {
       if (move->is_string() && *move == kRandomMove) return G::quick_action(view, rng_);
       const auto action = dialect_->read_move(*move);
@@ -61,8 +61,9 @@ class BotPlayer final : public Player<G> {
 
   void end(const typename G::View& view, const Outcome& outcome) override {
     if (link_->conduct().gone) return;
-    link_->ask(dialect_->end_game(view, outcome));
+    link_->ask(dialect_->end_game(view, outcome), BotLink::Wants::nothing);
     settle();
+    link_->end_game();
   }
 
   [[nodiscard]] Conduct conduct() const override { return link_ ? link_->conduct() : Conduct{}; }
@@ -72,7 +73,7 @@ class BotPlayer final : public Player<G> {
     return move.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
   }
   void new_game() {
-    link_->ask(dialect_->new_game(link_->next_game_number()));
+    link_->ask(dialect_->new_game(link_->next_game_number()), BotLink::Wants::nothing);
     settle();
   }
 

@@ -7,11 +7,13 @@
 #include "cards/text.h"
 #include "players/bots/bot_link.h"
 #include "players/bots/envelope.h"
+#include "players/process/last_words.h"
 
 namespace meldwise {
 namespace {
 
 constexpr std::size_t kMostStrays = 20;
+constexpr auto kLateness = std::chrono::milliseconds(5000);
 constexpr auto kPause = std::chrono::milliseconds(40);
 constexpr auto kPatienceAtEnd = std::chrono::milliseconds(2000);
 
@@ -36,6 +38,7 @@ Examiner::Reply Examiner::ask(std::string_view state, const std::string& id, boo
   } else {
     child_->send_line(sent_);
   }
+  open_.insert(id);
   return listen(id);
 }
 
@@ -46,7 +49,7 @@ Examiner::Reply Examiner::listen(const std::string& id) {
   for (int lines = 0; lines < kMostLines; ++lines) {
     const auto received = child_->read_line(start + limit);
     if (received.got == ChildProcess::Got::nothing) {
-      reply.came = fmt::format("nothing within {} ms", limit.count());
+      reply.came = fmt::format("nothing within {} ms{}", limit.count(), wait_for_late(id, start));
       return reply;
     }
     if (received.got == ChildProcess::Got::closed) {
@@ -58,7 +61,11 @@ Examiner::Reply Examiner::listen(const std::string& id) {
     const nlohmann::json answer =
         too_long ? nlohmann::json() : nlohmann::json::parse(received.text, nullptr, false);
     if (!answer.is_object() || !answer.contains(kMessageIdKey) || answer[kMessageIdKey] != id) {
-      if (strays_.size() < kMostStrays) strays_.push_back(shortened(received.text, 120));
+      if (answers_earlier(answer)) {
+        open_.erase(answer[kMessageIdKey].get<std::string>());
+        continue;
+      }
+      note_stray(received);
       reply.came = shortened(received.text);
       // A line that was meant as an answer is one; anything else may be followed by one.
       if (answer.is_object() && answer.contains(kMoveKey)) return reply;
@@ -70,10 +77,44 @@ Examiner::Reply Examiner::listen(const std::string& id) {
     reply.milliseconds = std::chrono::duration<double, std::milli>(Clock::now() - start).count();
     if (!fresh_) slowest_ = std::max(slowest_, reply.milliseconds);
     fresh_ = false;
+    hopeless_ = false;
+    open_.erase(id);
     return reply;
   }
   reply.came = "lines without end and no answer among them";
   return reply;
+}
+
+std::string Examiner::wait_for_late(const std::string& id, Clock::time_point start) {
+  if (hopeless_) return {};
+  const auto until = Clock::now() + kLateness;
+  for (int lines = 0; lines < kMostLines; ++lines) {
+    const auto received = child_->read_line(until);
+    if (received.got != ChildProcess::Got::line && received.got != ChildProcess::Got::too_long) break;
+    const nlohmann::json answer = nlohmann::json::parse(received.text, nullptr, false);
+    if (!answers_earlier(answer)) {
+      note_stray(received);
+      continue;
+    }
+    open_.erase(answer[kMessageIdKey].get<std::string>());
+    if (answer[kMessageIdKey] == id) {
+      fresh_ = false;
+      return fmt::format("; the answer came after {:.0f} ms",
+                         std::chrono::duration<double, std::milli>(Clock::now() - start).count());
+    }
+  }
+  hopeless_ = true;
+  return {};
+}
+
+void Examiner::note_stray(const ChildProcess::Received& received) {
+  if (strays_.size() < kMostStrays) strays_.push_back(shortened(received.text, 120));
+}
+
+bool Examiner::answers_earlier(const nlohmann::json& answer) const {
+  if (!answer.is_object()) return false;
+  const auto id = answer.find(kMessageIdKey);
+  return id != answer.end() && id->is_string() && open_.contains(id->get<std::string>());
 }
 
 std::string Examiner::end_in_words() {
@@ -81,7 +122,7 @@ std::string Examiner::end_in_words() {
                               ? "it ended with " + child_->how_it_ended()
                               : "it closed its output";
   const std::string& said = child_->last_words();
-  return said.empty() ? how : how + "; standard error: " + shortened(said);
+  return said.empty() ? how : how + "; standard error: " + telling_line(said);
 }
 
 bool Examiner::ends_with_its_input() { return child_->end(kPatienceAtEnd); }

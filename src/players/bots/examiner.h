@@ -1,9 +1,11 @@
-// Asks one bot process message by message for the compliance check, and keeps everything that came.
+// Asks one bot process message by message for the compliance check, and keeps everything that came. An answer
+// that is late is waited for, so that it is held against one message and not against those that follow.
 #pragma once
 
 #include <chrono>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -48,6 +50,11 @@ class Examiner {
 
  private:
   [[nodiscard]] Reply listen(const std::string& id);
+  /// After the limit: until the answer is there after all. Says when it came.
+  [[nodiscard]] std::string wait_for_late(const std::string& id, Clock::time_point start);
+  /// Keeps a line that answers nothing that was asked.
+  void note_stray(const ChildProcess::Received& received);
+  [[nodiscard]] bool answers_earlier(const nlohmann::json& answer) const;
   [[nodiscard]] std::string end_in_words();
 
   std::unique_ptr<ChildProcess> child_;
@@ -56,8 +63,10 @@ class Examiner {
   Rng ids_{7};
   bool fresh_ = true;
   bool closed_ = false;
+  bool hopeless_ = false;  // it did not answer late either: not waited for again
   double slowest_ = 0;
   std::string sent_;
+  std::set<std::string> open_;  // ids of what was not answered yet
   std::vector<std::string> strays_;
 };
 

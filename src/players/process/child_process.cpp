@@ -19,8 +19,8 @@
 namespace meldwise {
 namespace {
 
-constexpr int kLookAround = 5;  // milliseconds between two looks whether the waiting is to stop
-constexpr std::size_t kLastWords = 2000;
+constexpr int kLookAround = 5;              // milliseconds between two looks whether the waiting is to stop
+constexpr std::size_t kLastWords = 16'000;  // an error stands above its stack in some languages
 constexpr std::size_t kMostLogged = std::size_t{16} << 20U;
 constexpr int kMostReads = 4096;
 constexpr std::size_t kMostUnsent = std::size_t{4} << 20U;

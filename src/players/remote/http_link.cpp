@@ -27,7 +27,9 @@ void rest(milliseconds pause, const std::stop_token& stop) {
 }  // namespace
 
 HttpLink::HttpLink(HttpOptions options)
-    : options_(std::move(options)), client_(options_.address, options_.public_only) {}
+    : options_(std::move(options)), client_(options_.address, options_.public_only) {
+  conduct_.silent = true;
+}
 
 bool HttpLink::begin_decision() {
   if (resting_ > 0) {
@@ -79,8 +81,7 @@ std::optional<nlohmann::json> HttpLink::ask(std::string_view path, const nlohman
 
 void HttpLink::note_fault(std::string words) {
   keep({{"fault", words}});
-  ++conduct_.faults;
-  conduct_.last_fault = std::move(words);
+  conduct_.fault(std::move(words));
 }
 
 void HttpLink::give_up(std::string words) {

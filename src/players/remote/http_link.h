@@ -32,7 +32,10 @@ class HttpLink {
   [[nodiscard]] std::optional<nlohmann::json> ask(std::string_view path, const nlohmann::json& question,
                                                   const std::stop_token& stop = {});
   /// The answer was good.
-  void end_decision() { failed_ = 0; }
+  void end_decision() {
+    failed_ = 0;
+    conduct_.silent = false;
+  }
 
   /// Milliseconds that are left to this decision.
   [[nodiscard]] int milliseconds_left() const;
