@@ -7,6 +7,8 @@
 
 #include "cards/text.h"
 #include "players/match.h"
+#include "players/players_of.h"
+#include "players/remote/http_options.h"
 
 namespace meldwise::net {
 namespace {
@@ -57,11 +59,11 @@ Status AgentPolicy::check(const Setup& setup, const std::string& agent) const {
   if (!spec) return tl::unexpected(spec.error());
   // A command of a stranger is never run, whatever it is called.
   if (spec->name == kBotAgent) return fail("a bot process cannot be seated over the network");
-  if (spec->name.starts_with("http") && !remote) return fail("remote agents are switched off on this server");
+  if (is_remote(*spec) && !remote) return fail("remote agents are switched off on this server");
   Status fine;
   if (spec->name == "ismcts") fine = check_search(*spec, *this);
   for (const auto& [key, value] : spec->parameters) {
-    if (!fine || spec->name != kHttpAgent || key.empty() || key == "seed") continue;
+    if (!fine || !is_remote(*spec) || key.empty()) continue;
     if (key == "limit") {
       fine = check_number(key, value, 1, most_ms);
     } else if (key == "retries") {
@@ -70,7 +72,11 @@ Status AgentPolicy::check(const Setup& setup, const std::string& agent) const {
       fine =
           value.starts_with("http") ? fail("fallback: expected an agent of the engine") : check(setup, value);
     } else {
-      fine = fail(key + " cannot be chosen on this server");
+      const auto options = http_option_table();
+      const bool harmless = std::any_of(options.begin(), options.end(), [&](const HttpOption& option) {
+        return option.key == key && option.harmless;
+      });
+      if (!harmless) fine = fail(key + " cannot be chosen on this server");
     }
   }
   if (!fine) return fine;
@@ -78,7 +84,7 @@ Status AgentPolicy::check(const Setup& setup, const std::string& agent) const {
 }
 
 AgentSpec AgentPolicy::bounded(AgentSpec agent) const {
-  if (agent.name == kHttpAgent && !neighbours) agent.parameters.emplace_back("reach", "public");
+  if (is_remote(agent) && !neighbours) agent.parameters.emplace_back("reach", "public");
   return agent;
 }
 

@@ -49,7 +49,7 @@ std::string_view unquoted(std::string_view text) {
 
 /// The name of an agent outside the engine that the text begins with, or nothing.
 std::string_view outside_name(std::string_view text) {
-  for (const std::string_view name : {kBotAgent, kHttpAgent}) {
+  for (const std::string_view name : {kBotAgent, kHttpAgent, kHttpsAgent}) {
     if (!text.starts_with(name)) continue;
     if (text.size() == name.size() || text[name.size()] == ':' || text[name.size()] == '[') return name;
   }
@@ -96,6 +96,10 @@ Result<AgentSpec> parse_outside(std::string_view text, std::string_view name) {
     }
     for (const std::string_view piece : split_commas(rest.substr(1, close - 1), true)) {
       const std::size_t equals = piece.find('=');
+      if (equals == std::string_view::npos && name != kBotAgent && is_name(piece)) {
+        spec.parameters.emplace_back(piece, "on");
+        continue;
+      }
       if (equals == std::string_view::npos || equals == 0) {
         return fail("agent " + in_quotes(text) + ": expected key=value, got " + in_quotes(piece));
       }
@@ -114,7 +118,8 @@ Result<AgentSpec> parse_outside(std::string_view text, std::string_view name) {
 
 }  // namespace
 
-bool is_outside(const AgentSpec& spec) { return spec.name == kBotAgent || spec.name == kHttpAgent; }
+bool is_remote(const AgentSpec& spec) { return spec.name == kHttpAgent || spec.name == kHttpsAgent; }
+bool is_outside(const AgentSpec& spec) { return spec.name == kBotAgent || is_remote(spec); }
 
 std::string to_text(const AgentSpec& spec) {
   if (is_outside(spec)) return outside_text(spec);

@@ -4,7 +4,8 @@
 // A name, then optionally a colon and parameters `key=value` separated by commas; a single bare value may
 // come first (`level:3`) and has an empty key. A bot process is `cmd:` and its command, verbatim to the end;
 // how it is hosted stands before the colon: `cmd[limit=500,cwd="a, b"]:./my-bot`. An agent over HTTP is its
-// address, written in the same way: `http[limit=500]://127.0.0.1:8888`. Which names and parameters a game
+// address, written in the same way: `http[limit=500]://127.0.0.1:8888`, `https[insecure]://…` (a key alone is
+// switched on). Which names and parameters a game
 // knows is told by players/make_player.h.
 #pragma once
 
@@ -19,6 +20,7 @@ namespace meldwise {
 
 inline constexpr std::string_view kBotAgent = "cmd";
 inline constexpr std::string_view kHttpAgent = "http";
+inline constexpr std::string_view kHttpsAgent = "https";
 
 struct AgentSpec {
   std::string name;
@@ -30,6 +32,8 @@ struct AgentSpec {
 
 /// Whether another program decides for this agent.
 [[nodiscard]] bool is_outside(const AgentSpec& spec);
+/// Whether it is asked over HTTP, plain or secure.
+[[nodiscard]] bool is_remote(const AgentSpec& spec);
 
 [[nodiscard]] std::string to_text(const AgentSpec& spec);
 [[nodiscard]] Result<AgentSpec> parse_agent(std::string_view text);

@@ -28,14 +28,14 @@ struct PlayersOf {
   static std::vector<std::string_view> names() {
     std::vector<std::string_view> names{"random"};
     for (const Style<G>& style : styles()) names.push_back(style.name);
-    names.insert(names.end(), {"ismcts", "level", kBotAgent, kHttpAgent});
+    names.insert(names.end(), {"ismcts", "level", kBotAgent, kHttpAgent, kHttpsAgent});
     return names;
   }
 
   static Result<std::unique_ptr<Player<G>>> make(const AgentSpec& spec, std::uint64_t seed, Seat seat,
                                                  BotPool* bots) {
     if (spec.name == kBotAgent) return make_bot_player<G>(spec, seed, seat, bots);
-    if (spec.name == kHttpAgent) return make_http_player<G>(spec, seed, seat);
+    if (is_remote(spec)) return make_http_player<G>(spec, seed, seat);
     const auto stream = static_cast<std::uint64_t>(index_of(seat));
     Rng rng = Rng::stream(seed, Stream::play, stream);
     if (spec.name == "random") {

@@ -5,7 +5,8 @@
 namespace meldwise {
 namespace {
 
-constexpr std::string_view kScheme = "http://";
+constexpr std::string_view kPlain = "http://";
+constexpr std::string_view kSecure = "https://";
 
 bool is_host(std::string_view host) {
   if (host.empty() || host.size() > 253) return false;
@@ -27,12 +28,13 @@ bool is_path(std::string_view path) {
 
 Result<HttpAddress> parse_http_address(std::string_view url) {
   const auto wrong = [&](const char* what) {
-    return fail(in_quotes(url) + ": " + what + ", expected http://HOST[:PORT][/PATH]");
+    return fail(in_quotes(url) + ": " + what + ", expected http://HOST[:PORT][/PATH] or https://…");
   };
-  if (url.starts_with("https://")) return wrong("https is not spoken here");
-  if (!url.starts_with(kScheme)) return wrong("no address");
-  std::string_view rest = url.substr(kScheme.size());
   HttpAddress address;
+  address.secure = url.starts_with(kSecure);
+  if (!address.secure && !url.starts_with(kPlain)) return wrong("no address");
+  if (address.secure) address.port = "443";
+  std::string_view rest = url.substr(address.secure ? kSecure.size() : kPlain.size());
   if (const std::size_t slash = rest.find('/'); slash != std::string_view::npos) {
     address.path = rest.substr(slash);
     while (address.path.ends_with('/')) address.path.pop_back();

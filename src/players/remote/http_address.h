@@ -1,4 +1,4 @@
-// Where an HTTP endpoint is: `http://127.0.0.1:8888/some/path`.
+// Where an HTTP endpoint is: `http://127.0.0.1:8888/some/path`, `https://agents.example.org`.
 #pragma once
 
 #include <string>
@@ -10,8 +10,9 @@ namespace meldwise {
 
 struct HttpAddress {
   std::string host;         ///< a name or an address; an IPv6 address without its brackets
-  std::string port = "80";  ///< in digits
+  std::string port = "80";  ///< in digits; 443 for https if the address has none
   std::string path;         ///< begins with a slash, or is empty; never ends with one
+  bool secure = false;      ///< https
 
   friend bool operator==(const HttpAddress&, const HttpAddress&) = default;
 };

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include <boost/asio.hpp>
+#include <boost/asio/ssl.hpp>
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
 #include <optional>
@@ -13,6 +14,7 @@ namespace {
 namespace asio = boost::asio;
 namespace beast = boost::beast;
 namespace http = beast::http;
+namespace ssl = asio::ssl;
 using asio::ip::tcp;
 
 using Failure = std::optional<HttpFault>;
@@ -55,7 +57,7 @@ class HttpClient::Line {
   /// From now on this ends the waiting.
   void listen_to(std::stop_token stop) { stop_ = std::move(stop); }
 
-  Failure connect(const HttpAddress& address, bool public_only, Clock::time_point deadline) {
+  Failure connect(const HttpAddress& address, bool public_only, bool insecure, Clock::time_point deadline) {
     tcp::resolver resolver(context_);
     tcp::resolver::results_type places;
     Failure failure = run(
@@ -84,20 +86,49 @@ class HttpClient::Line {
     boost::system::error_code ignored;
     socket_.set_option(tcp::no_delay(true), ignored);
     open_ = true;
-    return {};
+    return address.secure ? shake_hands(address, insecure, deadline) : Failure{};
   }
 
   Failure exchange(const http::request<http::string_body>& request, Clock::time_point deadline,
                    HttpReply& reply) {
+    return tls_ ? exchange_over(*tls_, request, deadline, reply)
+                : exchange_over(socket_, request, deadline, reply);
+  }
+
+ private:
+  Failure shake_hands(const HttpAddress& address, bool insecure, Clock::time_point deadline) {
+    boost::system::error_code error;
+    secrets_.set_default_verify_paths(error);
+    secrets_.set_verify_mode(insecure ? ssl::verify_none : ssl::verify_peer, error);
+    tls_.emplace(socket_, secrets_);
+    tls_->set_verify_callback(ssl::host_name_verification(address.host), error);
+    asio::ip::make_address(address.host, error);
+    // Servers of several names are told which one is meant; an address is none.
+    if (error) SSL_set_tlsext_host_name(tls_->native_handle(), address.host.c_str());
+    if (insecure) tls_->set_verify_callback([](bool, ssl::verify_context&) { return true; }, error);
+    Failure failure = run(deadline, "a secure connection to " + authority_of(address),
+                          [&](auto done) { tls_->async_handshake(ssl::stream_base::client, done); });
+    if (!failure || failure->kind == HttpFault::Kind::late) return failure;
+    const long verdict = SSL_get_verify_result(tls_->native_handle());
+    if (verdict != X509_V_OK && !insecure) {
+      failure->words += std::string(": ") + X509_verify_cert_error_string(verdict);
+    }
+    failure->kind = HttpFault::Kind::untrusted;
+    return failure;
+  }
+
+  template <class Stream>
+  Failure exchange_over(Stream& stream, const http::request<http::string_body>& request,
+                        Clock::time_point deadline, HttpReply& reply) {
     Failure failure = run(deadline, "sending", [&](auto done) {
-      http::async_write(socket_, request,
+      http::async_write(stream, request,
                         [done](boost::system::error_code error, std::size_t) { done(error); });
     });
     if (failure) return failure;
     http::response_parser<http::string_body> parser;
     parser.body_limit(kMostBytes);
     failure = run(deadline, "waiting for the reply", [&](auto done) {
-      http::async_read_header(socket_, buffer_, parser,
+      http::async_read_header(stream, buffer_, parser,
                               [done](boost::system::error_code error, std::size_t) { done(error); });
     });
     if (failure) return failure;
@@ -107,7 +138,7 @@ class HttpClient::Line {
       return fault_of(http::make_error_code(http::error::body_limit), "the reply");
     }
     failure = run(deadline, "reading the reply", [&](auto done) {
-      http::async_read(socket_, buffer_, parser,
+      http::async_read(stream, buffer_, parser,
                        [done](boost::system::error_code error, std::size_t) { done(error); });
     });
     if (failure) return failure;
@@ -117,7 +148,6 @@ class HttpClient::Line {
     return {};
   }
 
- private:
   template <class Begin, class Stop>
   Failure run(Clock::time_point deadline, const std::string& doing, Begin begin, Stop stop) {
     std::optional<boost::system::error_code> ended;
@@ -149,13 +179,15 @@ class HttpClient::Line {
 
   asio::io_context context_{1};
   tcp::socket socket_{context_};
+  ssl::context secrets_{ssl::context::tls_client};
+  std::optional<ssl::stream<tcp::socket&>> tls_;
   beast::flat_buffer buffer_{std::size_t{64} << 10};
   std::stop_token stop_;
   bool open_ = false;
 };
 
-HttpClient::HttpClient(HttpAddress address, bool public_only)
-    : address_(std::move(address)), public_only_(public_only) {}
+HttpClient::HttpClient(HttpAddress address, bool public_only, bool insecure)
+    : address_(std::move(address)), public_only_(public_only), insecure_(insecure) {}
 HttpClient::~HttpClient() = default;
 
 tl::expected<HttpReply, HttpFault> HttpClient::send(const std::string& target, const std::string& body,
@@ -174,7 +206,7 @@ tl::expected<HttpReply, HttpFault> HttpClient::send(const std::string& target, c
     if (attempt == 1) line_ = std::make_unique<Line>();
     line_->listen_to(stop);
     if (attempt == 1) {
-      if (const Failure failure = line_->connect(address_, public_only_, deadline))
+      if (const Failure failure = line_->connect(address_, public_only_, insecure_, deadline))
         return tl::unexpected(*failure);
     }
     const Failure failure = line_->exchange(request, deadline, reply);

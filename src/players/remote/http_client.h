@@ -1,4 +1,5 @@
-// A small blocking HTTP client: one request, one reply, never longer than its deadline.
+// A small blocking HTTP client: one request, one reply, never longer than its deadline. Behind `https` the
+// other side must show a certificate for its name from an authority that this machine trusts.
 //
 // The connection is kept for the next request. Everything that can go wrong on the way — no connection, a
 // connection that breaks, no reply in time, a reply that is none or too large — is an error value; a reply
@@ -26,6 +27,7 @@ struct HttpFault {
     late,         ///< the deadline has passed
     unreadable,   ///< not HTTP, or more than the limit
     stopped,      ///< whoever asked no longer waits
+    untrusted,    ///< no secure connection: its certificate is not believed, or it speaks no TLS
   };
   Kind kind = Kind::unreachable;
   std::string words;
@@ -37,8 +39,9 @@ class HttpClient {
 
   static constexpr std::size_t kMostBytes = std::size_t{1} << 20;  // of a reply's body
 
-  /// With `public_only` an address on this machine or in a private network is not connected to.
-  explicit HttpClient(HttpAddress address, bool public_only = false);
+  /// With `public_only` an address on this machine or in a private network is not connected to; `insecure`:
+  /// any certificate will do.
+  explicit HttpClient(HttpAddress address, bool public_only = false, bool insecure = false);
   HttpClient(const HttpClient&) = delete;
   HttpClient& operator=(const HttpClient&) = delete;
   ~HttpClient();
@@ -53,6 +56,7 @@ class HttpClient {
 
   HttpAddress address_;
   bool public_only_;
+  bool insecure_;
   std::unique_ptr<Line> line_;
 };
 

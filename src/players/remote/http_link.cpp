@@ -6,7 +6,7 @@
 #include <mutex>
 
 #include "cards/text.h"
-#include "games/json_text.h"
+#include "players/remote/reply.h"
 
 namespace meldwise {
 namespace {
@@ -27,7 +27,7 @@ void rest(milliseconds pause, const std::stop_token& stop) {
 }  // namespace
 
 HttpLink::HttpLink(HttpOptions options)
-    : options_(std::move(options)), client_(options_.address, options_.public_only) {
+    : options_(std::move(options)), client_(options_.address, options_.public_only, options_.insecure) {
   conduct_.silent = true;
 }
 
@@ -45,8 +45,8 @@ int HttpLink::milliseconds_left() const {
   return static_cast<int>(std::max<std::int64_t>(0, left));
 }
 
-std::optional<nlohmann::json> HttpLink::ask(std::string_view path, const nlohmann::json& question,
-                                            const std::stop_token& stop) {
+std::optional<HttpReply> HttpLink::post(std::string_view path, const nlohmann::json& question,
+                                        const std::stop_token& stop) {
   std::string target = options_.address.path + std::string(path);
   if (target.empty()) target = "/";
   const std::string body = question.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
@@ -67,16 +67,24 @@ std::optional<nlohmann::json> HttpLink::ask(std::string_view path, const nlohman
     return {};
   }
   keep({{"status", reply->status}, {"answer", reply->body}});
-  if (reply->status != 200) {
-    give_up("status " + std::to_string(reply->status) + ": " + in_quotes(reply->body));
+  return std::move(*reply);
+}
+
+std::optional<nlohmann::json> HttpLink::decision(const HttpReply& reply) {
+  if (reply.status != 200) {
+    give_up("status " + std::to_string(reply.status) + ": " + in_quotes(reply.body));
     return {};
   }
-  auto answer = parse_json(reply->body);
-  if (!answer) {
-    give_up("the answer: " + answer.error().message);
-    return {};
-  }
-  return std::move(*answer);
+  auto decision = decision_in(reply.body);
+  if (decision) return std::move(*decision);
+  give_up("the answer: " + decision.error().message);
+  return {};
+}
+
+std::optional<nlohmann::json> HttpLink::ask(std::string_view path, const nlohmann::json& question,
+                                            const std::stop_token& stop) {
+  const auto reply = post(path, question, stop);
+  return reply ? decision(*reply) : std::nullopt;
 }
 
 void HttpLink::note_fault(std::string words) {

@@ -27,10 +27,15 @@ class HttpLink {
 
   /// A new decision begins: its time limit runs. False: the agent is left alone this time.
   [[nodiscard]] bool begin_decision();
-  /// The agent's answer (a JSON value) to a question posted to `path` below its address; nothing, and a
-  /// fault noted, if there is none. Asked to stop, it waits no longer, and nobody is to blame.
+  /// The agent's decision on a question posted to `path` below its address; nothing, and a fault noted, if
+  /// there is none. Asked to stop, it waits no longer, and nobody is to blame.
   [[nodiscard]] std::optional<nlohmann::json> ask(std::string_view path, const nlohmann::json& question,
                                                   const std::stop_token& stop = {});
+  /// Whatever it replies, of any status; nothing, and a fault noted, if it does not.
+  [[nodiscard]] std::optional<HttpReply> post(std::string_view path, const nlohmann::json& question,
+                                              const std::stop_token& stop = {});
+  /// The decision in a reply, or nothing and a fault noted.
+  [[nodiscard]] std::optional<nlohmann::json> decision(const HttpReply& reply);
   /// The answer was good.
   void end_decision() {
     failed_ = 0;

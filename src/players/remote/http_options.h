@@ -1,19 +1,14 @@
-// How an agent behind an HTTP address is asked, read from its text: `http[key=value,…]://HOST:PORT/PATH`.
-//
-//   limit=2000          milliseconds a decision, tries included
-//   retries=3           how often a decision is asked for again when the connection fails
-//   fallback=heuristic  who decides when the agent does not
-//   seed=N              told to the agent, so that its chance repeats; without it none is told. The seed of
-//                       the deal is never told unless it is given here
-//   reach=public        only an agent with a public address is asked: none on this machine or in a private
-//                       network, whatever name it goes by; `any` is the default
-//   log=FILE            every question, answer and fault is appended there, one JSON object a line
+// How an agent behind an HTTP address is asked, read from its text: `http[key=value,…]://HOST:PORT/PATH`, or
+// `https[…]://…`. The options stand in one table, from which the reader, the refusals and the list of what a
+// stranger may choose follow.
 #pragma once
 
 #include <chrono>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 
 #include "cards/result.h"
 #include "players/agent_spec.h"
@@ -22,14 +17,29 @@
 namespace meldwise {
 
 struct HttpOptions {
+  /// In which words mahjong is asked; the other games have the own form.
+  enum class Form { plan, live };
+
   HttpAddress address;
   std::chrono::milliseconds limit{2000};
   int retries = 3;
   AgentSpec fallback{"heuristic", {}};
   std::optional<std::uint64_t> seed;
+  Form form = Form::plan;
+  std::string app = "agent";  ///< of the live form: …/apps/APP/users/…
+  bool rivers = true;         ///< of the live form: whether `discards` are told
+  bool insecure = false;      ///< of https: any certificate will do
   std::string log;
   bool public_only = false;
 };
+
+struct HttpOption {
+  std::string_view key;
+  std::string_view help;
+  bool harmless;  ///< opens no file and weakens no check: a stranger may choose it, within limits
+  Status (*set)(HttpOptions& options, const std::string& value);
+};
+[[nodiscard]] std::span<const HttpOption> http_option_table();
 
 [[nodiscard]] Result<HttpOptions> read_http_options(const AgentSpec& spec);
 

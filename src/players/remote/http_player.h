@@ -5,11 +5,14 @@
 #include <cstdint>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <random>
+#include <vector>
 
 #include "cards/text.h"
 #include "players/make_player.h"
 #include "players/remote/http_link.h"
+#include "players/remote/live_talk.h"
 
 namespace meldwise {
 
@@ -24,6 +27,15 @@ template <HasOlderForm G>
 template <HasOlderForm G>
 [[nodiscard]] Result<typename G::Action> read_older_answer(const typename G::View& view,
                                                            const nlohmann::json& answer);
+
+/// The same for the form of its live client, in which a decision may take several questions: the next one is for an
+/// answer that lets the one before go by (nothing is read from it).
+template <HasOlderForm G>
+[[nodiscard]] std::vector<nlohmann::json> live_form_questions(const typename G::View& view, bool rivers);
+template <HasOlderForm G>
+[[nodiscard]] Result<std::optional<typename G::Action>> read_live_form_answer(const typename G::View& view,
+                                                                              const nlohmann::json& question,
+                                                                              const nlohmann::json& answer);
 
 /// What every question has, whatever its form: all the seat may know, and what it may do.
 template <Game G>
@@ -61,7 +73,9 @@ class HttpPlayer final : public Player<G> {
   using Action = typename G::Action;
 
   HttpPlayer(HttpOptions options, std::unique_ptr<Player<G>> fallback, Seat seat)
-      : link_(std::move(options)), fallback_(std::move(fallback)) {
+      : link_(std::move(options)),
+        talk_(link_, "meldwise-" + std::to_string(index_of(seat) + 1)),
+        fallback_(std::move(fallback)) {
     std::random_device chance;
     match_ =
         std::to_string((std::uint64_t{chance()} << 32) | chance()) + "-" + std::to_string(index_of(seat));
@@ -80,6 +94,9 @@ class HttpPlayer final : public Player<G> {
   /// The agent's action if it is legal. An illegal one is told back, once.
   std::optional<Action> ask(const View& view, const std::stop_token& stop) {
     if (!link_.begin_decision()) return {};
+    if constexpr (HasOlderForm<G>) {
+      if (link_.options().form == HttpOptions::Form::live) return ask_live(view, stop);
+    }
     G::legal(view, *legal_);
     nlohmann::json question = own_question<G>(view, *legal_);
     if constexpr (HasOlderForm<G>) question.update(older_question<G>(view));
@@ -97,12 +114,40 @@ class HttpPlayer final : public Player<G> {
         listen(*answer);
         return *action;
       }
-      const std::string shown = answer->dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
-      link_.note_fault("answer " + in_quotes(shown) + ": " + allowed.error().message);
-      question["refused"] = *answer;
-      question["error"] = allowed.error().message;
+      tell_back(*answer, allowed.error().message, question);
     }
     return {};
+  }
+
+  /// The same in the form of the live client.
+  std::optional<Action> ask_live(const View& view, const std::stop_token& stop) {
+    for (nlohmann::json& question : live_form_questions<G>(view, link_.options().rivers)) {
+      bool passed = false;
+      for (int tries = 0; tries < 2 && !passed; ++tries) {
+        const auto answer = talk_.ask(question, stop);
+        if (!answer) return {};
+        const auto action = read_live_form_answer<G>(view, question, *answer);
+        passed = action && !*action;
+        if (passed) continue;
+        const Status allowed = action ? G::check(view, **action) : tl::unexpected(action.error());
+        if (allowed) {
+          link_.end_decision();
+          listen(*answer);
+          return **action;
+        }
+        tell_back(*answer, allowed.error().message, question);
+      }
+      if (!passed) return {};
+    }
+    return {};
+  }
+
+  /// Notes what is wrong with an answer, and puts it into the question for the second time.
+  void tell_back(const nlohmann::json& answer, const std::string& wrong, nlohmann::json& question) {
+    const std::string shown = answer.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+    link_.note_fault("answer " + in_quotes(shown) + ": " + wrong);
+    question["refused"] = answer;
+    question["error"] = wrong;
   }
 
   Result<Action> read(const View& view, const nlohmann::json& answer) const {
@@ -131,6 +176,7 @@ class HttpPlayer final : public Player<G> {
   }
 
   HttpLink link_;
+  LiveTalk talk_;
   std::unique_ptr<Player<G>> fallback_;
   std::string match_;  // tells the agent which questions belong together
   std::unique_ptr<typename G::Actions> legal_ = std::make_unique<typename G::Actions>();

@@ -1,11 +1,11 @@
 #include "players/remote/plan_form.h"
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
 #include "cards/text.h"
 #include "games/json_reader.h"
-#include "games/json_text.h"
 #include "players/remote/http_player.h"
 
 namespace meldwise {
@@ -115,14 +115,6 @@ TileKind largest(const TileCounts& tiles) {
   return last;
 }
 
-/// Inside the wrapping that some agents put around their answer.
-json unwrapped(const json& answer) {
-  const json::json_pointer text("/0/content/parts/0/text");
-  if (!answer.is_array() || !answer.contains(text) || !answer.at(text).is_string()) return answer;
-  auto inner = parse_json(answer.at(text).get_ref<const std::string&>());
-  return inner ? std::move(*inner) : answer;
-}
-
 /// The tiles an answer names, in the first of its lists that has some, else its `card`.
 Result<std::vector<TileKind>> named_tiles(const json& answer) {
   std::vector<TileKind> tiles;
@@ -197,12 +189,11 @@ json plan_question(const mahjong::View& view) {
           {"legal_actions", legal_flags(view)}};
 }
 
-Result<Action> read_plan_answer(const mahjong::View& view, const json& reply) {
-  const json answer = unwrapped(reply);
+Result<Action> read_plan_answer(const mahjong::View& view, const json& answer) {
   const JsonReader read(answer, "answer");
   const std::string word = read["action"].text();
   if (!read.ok()) return read.error();
-  const auto tiles = named_tiles(answer);
+  auto tiles = named_tiles(answer);
   if (!tiles) return tl::unexpected(tiles.error());
   const bool turn = view.table.phase == Phase::turn;
   if (word == "win") return Action::win();
@@ -214,6 +205,11 @@ Result<Action> read_plan_answer(const mahjong::View& view, const json& reply) {
     return Action::discard(tiles->front());
   }
   if (word == "eat") {
+    // Some name all three tiles of the meld.
+    if (const auto offered = std::find(tiles->begin(), tiles->end(), view.table.offered());
+        tiles->size() == 3 && offered != tiles->end()) {
+      tiles->erase(offered);
+    }
     if (tiles->size() != 2 || tiles->front().is_flower() || tiles->back().is_flower()) {
       return fail("eat: expected two own tiles in cards");
     }

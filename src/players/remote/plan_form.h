@@ -14,8 +14,7 @@ namespace meldwise {
 /// The question to the view's seat, which is to move.
 [[nodiscard]] nlohmann::json plan_question(const mahjong::View& view);
 
-/// The action that an answer means to that view; its form is checked and not whether it is legal. A reply of
-/// the wrapped kind is understood too.
+/// The action that an answer means to that view; its form is checked and not whether it is legal.
 [[nodiscard]] Result<mahjong::Action> read_plan_answer(const mahjong::View& view,
                                                        const nlohmann::json& answer);
 
