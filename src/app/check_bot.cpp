@@ -3,8 +3,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "app/check_report.h"
 #include "app/command.h"
-#include "app/paint.h"
 #include "players/bots/bot_check.h"
 
 namespace meldwise::app {
@@ -44,37 +44,8 @@ Result<BotCheckPlan> read_plan(const Arguments& arguments) {
 }
 
 nlohmann::json to_json(const BotCheckPlan& plan, const BotReport& report) {
-  nlohmann::json checks = nlohmann::json::array();
-  for (const BotCheck& check : report.checks) {
-    nlohmann::json entry{{"name", check.name}, {"passed", check.passed}, {"note", check.note}};
-    if (!check.passed) {
-      entry["sent"] = check.sent;
-      entry["came"] = check.came;
-      entry["expected"] = check.expected;
-    }
-    checks.push_back(std::move(entry));
-  }
   return {{"game", plan.game->name},   {"command", plan.command.words}, {"limit_ms", plan.limit.count()},
-          {"passed", report.passed()}, {"checks", std::move(checks)},   {"stderr", report.last_words}};
-}
-
-void print_for_people(const BotCheckPlan& plan, const BotReport& report, const Paint& paint) {
-  fmt::print("{}: {}\n", plan.game->title, join_words(plan.command.words));
-  std::size_t failed = 0;
-  for (const BotCheck& check : report.checks) {
-    fmt::print("  {}  {}", check.passed ? paint.good("PASS") : paint.bad("FAIL"), check.name);
-    fmt::print("{}\n", check.note.empty() ? "" : paint.dim(" (" + check.note + ")"));
-    if (check.passed) continue;
-    ++failed;
-    fmt::print("        sent      {}\n        came      {}\n        expected  {}\n", check.sent, check.came,
-               check.expected);
-  }
-  if (failed == 0) {
-    fmt::print("All {} checks passed.\n", report.checks.size());
-    return;
-  }
-  fmt::print("{} of {} checks failed.\n", failed, report.checks.size());
-  if (!report.last_words.empty()) fmt::print("The end of its standard error:\n{}\n", report.last_words);
+          {"passed", report.passed()}, {"checks", checks_json(report)}, {"stderr", report.last_words}};
 }
 
 Result<ExitCode> run(const Arguments& arguments) {
@@ -86,7 +57,7 @@ Result<ExitCode> run(const Arguments& arguments) {
     fmt::print("{}\n",
                to_json(*plan, *report).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
   } else {
-    print_for_people(*plan, *report, Paint::for_output());
+    print_checks(fmt::format("{}: {}", plan->game->title, join_words(plan->command.words)), *report);
   }
   return report->passed() ? ExitCode::done : ExitCode::difference;
 }

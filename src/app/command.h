@@ -1,7 +1,7 @@
 // What every subcommand shares: how it is added to the program, how it fails and how it reads a setup.
 //
 // A subcommand is one file with one function `add_NAME(CommandLine&, Exit&)`. Exit codes: 0 done, 1 done and
-// a difference or a failure was found (replay --check, check-bot, validate), 2 bad input, or a machine that
+// a difference or a failure was found (replay --check, check-bot, check-agent, validate), 2 bad input, or a machine that
 // is out of memory, space or threads; then one line on standard error says what. 130: stopped by Ctrl-C
 // before the end.
 #pragma once
@@ -59,6 +59,7 @@ void add_hint(CommandLine& app, Exit& exit);
 void add_benchmark(CommandLine& app, Exit& exit);
 void add_bot(CommandLine& app, Exit& exit);
 void add_check_bot(CommandLine& app, Exit& exit);
+void add_check_agent(CommandLine& app, Exit& exit);
 void add_bench(CommandLine& app, Exit& exit);
 void add_arena(CommandLine& app, Exit& exit);
 void add_agent(CommandLine& app, Exit& exit);

@@ -2,7 +2,7 @@
 #include <thread>
 
 #include "games/every_game.h"
-#include "net/agent/support.h"
+#include "net/agent/fake_agent.h"
 #include "players/engine.h"
 #include "players/hint.h"
 #include "players/make_player.h"
@@ -26,10 +26,6 @@ Setup setup_of(const char* game, int seats, std::uint64_t seed, std::vector<std:
 
 std::vector<AgentSpec> everywhere(const std::string& agent, int seats) {
   return std::vector<AgentSpec>(static_cast<std::size_t>(seats), *parse_agent(agent));
-}
-
-std::string with_options(const std::string& address, const std::string& options) {
-  return "http[" + options + "]" + address.substr(4);
 }
 
 std::vector<std::string> faults_of(const PlayedMatch& match) {
@@ -95,16 +91,6 @@ TEST(Seats, ARestartOfTheAgentCostsNoGame) {
 }
 
 // -- agents that are not what they should be -----------------------------------------------------------
-
-struct FakeAgent {
-  explicit FakeAgent(std::function<void(http::Request, http::Responder)> answer)
-      : server({.port = 0}, {.answer = std::move(answer), .upgrade = {}}) {
-    EXPECT_TRUE(server.start());
-  }
-  [[nodiscard]] std::string address() const { return "http://127.0.0.1:" + std::to_string(server.port()); }
-
-  http::Server server;
-};
 
 /// A match against itself in which the agent sits at seat 0; the seat's conduct.
 PlayedMatch play_with(const std::string& agent) {
@@ -269,6 +255,16 @@ TEST(Seats, AnAgentSaysWhyInItsOwnWords) {
   EXPECT_EQ(hint->at("why"), "because");
 }
 
+TEST(Seats, AnAgentThatSaysNothingHasNoReasonPutIntoItsMouth) {
+  FakeAgent silent(
+      [](const http::Request&, const http::Responder& respond) { respond({.body = R"({"action":0})"}); });
+  const auto table = make_table(setup_of("five-crowns", 2, 1));
+  const auto hint = make_hint(*(*table)->setup().game, (*table)->view_json((*table)->to_move()),
+                              *parse_agent(with_options(silent.address(), "limit=20000")), 1);
+  ASSERT_TRUE(hint) << hint.error().message;
+  EXPECT_EQ(hint->at("why"), "");
+}
+
 TEST(Seats, AddressesAndOptionsAreChecked) {
   const auto problem = [](const std::string& text) {
     const auto spec = parse_agent(text);
@@ -287,7 +283,13 @@ TEST(Seats, AddressesAndOptionsAreChecked) {
   EXPECT_NE(problem("http[limit=0]://h"), "");
   EXPECT_NE(problem("http[fallback=http://x]://h"), "");
   EXPECT_NE(problem("http[colour=red]://h"), "");
-  EXPECT_NE(problem("https://h"), "");
+  EXPECT_EQ(problem("https://h"), "");
+  EXPECT_EQ(problem("https[insecure,limit=5]://h:8443/agents/one"), "");
+  EXPECT_EQ(problem("http[form=live,app=my-agent,rivers=off]://h"), "");
+  EXPECT_NE(problem("http[form=dead]://h").find("plan or live"), std::string::npos);
+  EXPECT_NE(problem("http[app=a/b]://h"), "");
+  EXPECT_NE(problem("https[insecure=perhaps]://h"), "");
+  EXPECT_NE(problem("ftp://h"), "");
   const auto agents = parse_agents("random,http[limit=5,seed=1]://h:1/a,heuristic");
   ASSERT_TRUE(agents);
   ASSERT_EQ(agents->size(), 3U);
