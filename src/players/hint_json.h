@@ -54,7 +54,11 @@ template <Game G>
   auto player = make_player<G>(agent, seed, seat);
   if (!player) return tl::unexpected(player.error());
   const auto action = (*player)->decide(*view, stop);
-  return hint_json<G>(**player, *view, action);
+  nlohmann::json hint = hint_json<G>(**player, *view, action);
+  // Another program's reasons are its own; what the engine would think of its action is none of them.
+  const auto words = (*player)->own_words();
+  if (is_outside(agent) && !(words && words->contains("why"))) hint["why"] = "";
+  return hint;
 }
 
 }  // namespace meldwise

@@ -5,9 +5,19 @@
 
 namespace meldwise::terminal {
 
+constexpr int kBetweenRounds = 5;  // times the pace: to look at how the round ended
+
 void Session::assist() {
-  if (assistance_ == Assistance::off || !persons_turn()) return;
   const int question = match_.version();
+  if (assistance_ == Assistance::automatic && match_.table().progress() == Progress::round_over) {
+    if (round_seen_ != question) {
+      round_seen_ = question;
+      assistant_asked_ = LiveMatch::Clock::now();
+    }
+    if (LiveMatch::Clock::now() >= assistant_asked_ + kBetweenRounds * match_.pace()) next();
+    return;
+  }
+  if (assistance_ == Assistance::off || !persons_turn()) return;
   if (!assistant_.asked(question)) {
     assistant_.ask(match_.table(), question);
     assistant_asked_ = LiveMatch::Clock::now();

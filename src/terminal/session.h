@@ -104,6 +104,7 @@ class Session {
   Advisor assistant_;
   Assistance assistance_;
   LiveMatch::Clock::time_point assistant_asked_{};
+  int round_seen_ = -1;  // the version at which a round was over and the agent goes on by itself
 
   Json view_;
   std::string words_;  // the view in the game's own words

@@ -32,6 +32,11 @@ TEST_F(Assistance, PlaysTheSeatUntilItIsStopped) {
   EXPECT_GT(service_.requests(), 5U);
 }
 
+TEST_F(Assistance, PlaysAllHandsOfAMatchUnattended) {
+  const Tmux window(120, 40, "play mahjong --seed 5 --rounds 3 --level 1 --pace 0", environment("auto"));
+  window.wait_for("the match is over");
+}
+
 TEST_F(Assistance, SaysWhatItWouldDoAndThePersonDecides) {
   const Tmux window(120, 40, kMatch, environment("hint"));
   window.wait_for("your turn");
