@@ -13,6 +13,7 @@ void add_bench(CommandLine& app, Exit& exit) {
   bench.footer("Example:\n  meldwise bench playout --game konkan");
   add_bench_beliefs(bench, exit);
   add_bench_agent(bench, exit);
+  add_bench_blind(bench, exit);
   add_bench_bots(bench, exit);
   add_bench_playout(bench, exit);
   add_bench_search(bench, exit);

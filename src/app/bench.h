@@ -70,5 +70,6 @@ void add_bench_playout(CommandLine& bench, Exit& exit);
 void add_bench_search(CommandLine& bench, Exit& exit);
 void add_bench_solve(CommandLine& bench, Exit& exit);
 void add_bench_agent(CommandLine& bench, Exit& exit);
+void add_bench_blind(CommandLine& bench, Exit& exit);
 
 }  // namespace meldwise::app

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>  // complete, as the Game concept looks at what to_json returns
 
 #include "games/mahjong/claims.h"
+#include "games/mahjong/danger.h"
 #include "games/mahjong/game.h"
 #include "melds/mahjong/shanten.h"
 
@@ -64,7 +65,9 @@ Refusals refusals_of(const Public& table, Seat seat) {
   int later = 0;  // its discards since
   for (std::size_t i = table.river.size(); i-- > 0 && !list.full();) {
     const Discard& discard = table.river[i];
-    if (discard.seat == seat) {
+    if (is_unknown(discard)) {
+      later += discard.seat == seat ? 1 : 0;
+    } else if (discard.seat == seat) {
       list.push_back(
           {discard.tile, true, false, false, kThrown * std::pow(kThrownFades, static_cast<float>(later))});
       ++later;

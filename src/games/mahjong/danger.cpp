@@ -60,8 +60,9 @@ Danger::Danger(const Public& table, Seat seat, const TileCounts& unseen)
     for (const Discard& discard : table.river) discards += discard.seat == other ? 1 : 0;
     int later = discards;
     for (const Discard& discard : table.river) {
+      if (discard.seat == other) --later;
+      if (is_unknown(discard)) continue;
       if (discard.seat == other) {
-        --later;
         rival.own |= std::uint64_t{1} << discard.tile.id;
       } else {
         rival.since[discard.tile.id] = static_cast<std::uint8_t>(later);

@@ -18,6 +18,11 @@ inline constexpr int kDangerTerms = 8;
 inline constexpr int kDangerWeights = 96;
 using DangerTerms = std::array<std::uint8_t, kDangerTerms>;
 
+/// A discard of which only the seat is known: it counts in the river, and its tile is among the unseen ones.
+/// No game has such discards; agents that are not told the rivers do.
+[[nodiscard]] constexpr Discard unknown_discard(Seat seat) { return {TileKind::at(0), seat, seat}; }
+[[nodiscard]] constexpr bool is_unknown(const Discard& discard) { return discard.taken_by == discard.seat; }
+
 class Danger {
  public:
   /// `unseen`: copies of each kind that `seat` does not see.

@@ -120,7 +120,7 @@ Action heuristic_action(const View& view, [[maybe_unused]] Rng& rng) {
     best = worth;
     choice = action;
   }
-  return choice;
+  return judgement.keep_fourth(choice, actions);
 }
 
 }  // namespace meldwise::mahjong

@@ -122,6 +122,15 @@ float Judgement::worth_of(const Action& action) const {
   }
 }
 
+bool Judgement::kang_costs_nothing(TileKind tile) const {
+  if (hand_.count(tile) != kTileCopies || wanted_ == 0) return false;
+  TileCounts thrown = hand_;
+  thrown.remove(tile);
+  TileCounts rest = hand_;
+  rest.remove(tile, kTileCopies);
+  return shanten(rest, wanted_ - 1) <= shanten(thrown, wanted_);
+}
+
 float Judgement::best_discard(const TileCounts& tiles, const MeldFacts& melds, int wanted) const {
   int nearest = 99;
   TileKind safest = kNoTile;

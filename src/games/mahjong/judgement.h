@@ -6,6 +6,7 @@
 // ten microseconds a decision, no heap, and nothing hidden is looked at.
 #pragma once
 
+#include <algorithm>
 #include <array>
 
 #include "games/mahjong/danger.h"
@@ -39,6 +40,15 @@ class Judgement {
   /// by the own draw or be claimed, each followed by the best discard. Some hundred times as long.
   [[nodiscard]] float foresight(const Action& action) const;
 
+  /// The action, or, if it throws the fourth copy of a tile, the concealed kang instead where that is legal
+  /// and costs nothing: the hand is no further away without the four, and a tile more is drawn.
+  template <class Actions>
+  [[nodiscard]] Action keep_fourth(const Action& action, const Actions& legal) const {
+    if (action.kind != ActionKind::discard || !kang_costs_nothing(action.tile)) return action;
+    const Action kang = Action::concealed_kang(action.tile);
+    return std::find(legal.begin(), legal.end(), kang) == legal.end() ? action : kang;
+  }
+
   /// The numbers that describe the hand after a discard with this expected cost.
   [[nodiscard]] WorthTerms terms(const TileCounts& tiles, const MeldFacts& melds, int wanted,
                                  float cost) const;
@@ -50,6 +60,7 @@ class Judgement {
   [[nodiscard]] const MeldFacts& melds() const { return melds_; }
 
  private:
+  [[nodiscard]] bool kang_costs_nothing(TileKind tile) const;
   [[nodiscard]] float worth(const TileCounts& tiles, const MeldFacts& melds, int wanted, float cost) const;
   /// Of the hand after the next tile, however it comes.
   [[nodiscard]] float next_worth(const TileCounts& tiles, const MeldFacts& melds, int wanted) const;

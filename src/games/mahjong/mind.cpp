@@ -76,8 +76,12 @@ void Mind::candidates(const View& view, Game::Actions& out) {
   while (options.size() > kMostCandidates || options.back().worth < options[0].worth - kNearlyAsGood) {
     options.pop_back();
   }
-  out.clear();
-  for (const Option& option : options) out.push_back(option.action);
+  Game::Actions kept;
+  for (const Option& option : options) {
+    const Action action = judgement.keep_fourth(option.action, out);
+    if (std::find(kept.begin(), kept.end(), action) == kept.end()) kept.push_back(action);
+  }
+  out = kept;
 }
 
 void Mind::priors(const View& view, const Game::Actions& actions, std::span<float> weights) {
@@ -133,7 +137,8 @@ std::array<std::string_view, 5> Mind::levels() {
 std::span<const Style<Game>> Mind::styles() {
   static constexpr Style<Game> kStyles[] = {
       {"heuristic", "weighs the race to win, the tai and the danger in money", heuristic_action},
-      {"shanten", "the shortest way to a ready hand, then the widest", shanten_action}};
+      {"greedy", "the nearest hand, then the widest; claims whatever brings it nearer", shanten_action},
+      {"shanten", "the same as greedy", shanten_action}};
   return kStyles;
 }
 

@@ -82,6 +82,7 @@ void remember(HandMemory& memory, const Question& question, const Position& posi
   if (question.unknown > 0 || (action.kind != ActionKind::pong && action.kind != ActionKind::eat)) return;
   ClaimMade claim;
   claim.tile = *question.news;
+  claim.from = *question.from_seat;
   claim.rest = position.view.hands[static_cast<std::size_t>(index_of(position.view.seat))];
   claim.hand_size = question.hand_size();
   if (action.kind == ActionKind::pong) {
@@ -111,6 +112,16 @@ void leave_out(std::vector<Action>& refused, const Question& question, Position&
   if (!allowed.empty()) return;
   allowed = all;
   refused.clear();
+}
+
+/// A search that was given no number of simulations goes on until its choice is clear or the time is up.
+AgentSpec unhurried(const Thinker& thinker) {
+  AgentSpec agent = within<mahjong::Game>(thinker.agent, thinker.milliseconds);
+  const auto numbered = [](const auto& parameter) { return parameter.first == "sims"; };
+  if (agent.name == "ismcts" && std::none_of(agent.parameters.begin(), agent.parameters.end(), numbered)) {
+    agent.parameters.emplace_back("sims", "1000000000");
+  }
+  return agent;
 }
 
 }  // namespace
@@ -205,7 +216,9 @@ json Desk::think(const Question& question, const Thinker& thinker, HandMemory& m
     memory.waiting_at = question.remain;
     return plan_answer({}, Action::pass());
   }
-  Punctual<mahjong::Game> player(thinker, position.view.seat);
+  Thinker patient = thinker;
+  patient.agent = unhurried(thinker);
+  Punctual<mahjong::Game> player(patient, position.view.seat);
   const Action action = choose(position, player, thinker.deadline);
   remember(memory, question, position, action);
   memory.refused.push_back(action);

@@ -35,13 +35,15 @@ Asked asked_by(const Question& question) {
 }
 
 void note_discard(HandMemory& memory, int seat, TileKind tile) {
-  const SeenDiscard seen{seat, tile};
+  const SeenDiscard seen{seat, tile, memory.remain};
   if (memory.river.size() >= kMostSeen || (!memory.river.empty() && memory.river.back() == seen)) return;
   memory.river.push_back(seen);
 }
 
 void forget_discard(HandMemory& memory, int seat, TileKind tile) {
-  if (!memory.river.empty() && memory.river.back() == SeenDiscard{seat, tile}) memory.river.pop_back();
+  if (memory.river.empty()) return;
+  const SeenDiscard& last = memory.river.back();
+  if (last.seat == seat && last.tile == tile) memory.river.pop_back();
 }
 
 }  // namespace meldwise::agent

@@ -21,6 +21,7 @@ namespace meldwise::agent {
 struct ClaimMade {
   mahjong::Meld meld;
   TileKind tile;      ///< the claimed one
+  int from = 0;       ///< whose it was
   TileCounts rest;    ///< what is in the hand if it came true
   int hand_size = 0;  ///< before it
 };
@@ -28,6 +29,7 @@ struct ClaimMade {
 struct SeenDiscard {
   int seat = 0;
   TileKind tile;
+  int remain = 0;  ///< tiles left in the wall then, as far as it was told
 
   friend bool operator==(const SeenDiscard&, const SeenDiscard&) = default;
 };
@@ -77,7 +79,7 @@ void turn_to(HandMemory& memory, const Question& question);
 
 /// Notes a discard once: the tile on offer is told again by every repeated question.
 void note_discard(HandMemory& memory, int seat, TileKind tile);
-/// The own discard that was noted last did not come true.
+/// The discard that was noted last did not come true, or was taken into a meld.
 void forget_discard(HandMemory& memory, int seat, TileKind tile);
 
 /// One session; hold its lock while looking at the memory.

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "melds/mahjong/readings.h"
+#include "net/agent/timeline.h"
 
 namespace meldwise::agent {
 namespace {
@@ -141,6 +142,7 @@ class Builder {
     const ClaimMade& claim = *memory_.claim;
     const bool shorter = asked_.hand_size() == claim.hand_size - 3;
     if (shorter && claim.meld.is_sequence()) memory_.eaten.push_back(claim.meld);
+    if (shorter) forget_discard(memory_, claim.from, claim.tile);
     came_true_ = shorter && !asked_.claim && asked_.news == claim.tile && within(sure_, claim.rest);
     if (came_true_) sure_ = claim.rest;
     memory_.claim.reset();
@@ -296,8 +298,8 @@ class Builder {
       table().flowers[i] = static_cast<std::uint8_t>(own);
       flowers |= own;
     }
-    lay_river();
-    table().wall_left = static_cast<std::uint8_t>(kTiles - tiles_out());
+    const int unknown = lay_river();
+    table().wall_left = static_cast<std::uint8_t>(kTiles - tiles_out() - unknown);
   }
 
   void lay_melds(std::size_t index) {
@@ -328,42 +330,42 @@ class Builder {
     return out;
   }
 
-  /// Discards that are known come last, as they were: before them as many as the wall is short of, from all
-  /// seats in turn. The wall never gets shorter than the tiles that nobody draws.
-  void lay_river() {
+  /// The discards that are known, and as many others as the wall is short of; it never gets shorter than the
+  /// tiles that nobody draws. How many are not known is returned: they are still among the unseen tiles.
+  [[nodiscard]] int lay_river() {
     Public& open = table();
     const bool on_offer = open.phase == Phase::claims;
-    const std::vector<mahjong::Discard> known = known_discards();
+    std::vector<KnownDiscard> known = known_discards();
     const int room = kTiles - mahjong::kDeadWall - tiles_out() - (on_offer ? 1 : 0);
-    const std::size_t told = std::min(known.size(), static_cast<std::size_t>(std::max(0, room)));
+    const std::size_t most = static_cast<std::size_t>(std::max(0, room));
+    if (known.size() > most) known.erase(known.begin(), known.end() - static_cast<std::ptrdiff_t>(most));
     const int wall = std::max(asked_.remain.value_or(kTiles), mahjong::kDeadWall);
-    int unknown = kTiles - wall - tiles_out() - static_cast<int>(told) - (on_offer ? 1 : 0);
-    for (Seat seat = open.dealer; unknown > 0; --unknown, seat = seat_after(seat, open.seats)) {
-      const TileKind tile = tally_.commonest();
-      if (!tally_.take(tile)) break;
-      open.river.push_back({tile, seat, Seat::none});
-    }
-    for (std::size_t i = known.size() - told; i < known.size(); ++i) open.river.push_back(known[i]);
+    const int out = tiles_out() + static_cast<int>(known.size()) + (on_offer ? 1 : 0);
+    const int unknown = std::max(0, kTiles - wall - out);
+    lay_timeline(open, known, unknown, wall);
     if (on_offer) open.river.push_back({*asked_.news, open.active, Seat::none});
+    return unknown;
   }
-  std::vector<mahjong::Discard> known_discards() {
-    std::vector<mahjong::Discard> known;
+  std::vector<KnownDiscard> known_discards() {
+    std::vector<KnownDiscard> known;
     std::size_t longest = 0;
     for (const SeatSaid* said : seated_) longest = std::max(longest, said->discards.size());
     for (std::size_t turn = 0; turn < longest; ++turn) {
       for (std::size_t i = 0; i < seated_.size(); ++i) {
         const Seat seat = seat_after(table().dealer, table().seats, static_cast<int>(i));
         const SeatSaid& said = *seated_[static_cast<std::size_t>(index_of(seat))];
-        if (turn < said.discards.size()) known.push_back({said.discards[turn], seat, Seat::none});
+        if (turn < said.discards.size()) known.push_back({said.discards[turn], seat});
       }
     }
-    // The last of what is remembered may be the tile on offer, which is counted already.
-    std::size_t remembered = memory_.river.size();
+    // What was told need not be remembered. The last of what is may be the tile on offer, which is counted
+    // already.
+    std::size_t remembered = known.empty() ? memory_.river.size() : 0;
     if (table().phase == Phase::claims && remembered > 0) --remembered;
     for (std::size_t i = 0; i < remembered; ++i) {
-      known.push_back({memory_.river[i].tile, seat_of(memory_.river[i].seat), Seat::none});
+      const SeenDiscard& seen = memory_.river[i];
+      known.push_back({seen.tile, seat_of(seen.seat), seen.remain});
     }
-    std::erase_if(known, [this](const mahjong::Discard& discard) { return !tally_.take(discard.tile); });
+    std::erase_if(known, [this](const KnownDiscard& discard) { return !tally_.take(discard.tile); });
     return known;
   }
 

@@ -1,9 +1,9 @@
 // From a question to a position that a player of the engine can decide.
 //
-// The view made here shows everything the question and the memory say. What nobody told — eaten melds, most
-// discards, tiles that the live client hides — is filled in with tiles that are out in equal shares, so that
-// the number of tiles fits and no kind looks rarer than it is. Such a view is safe to sample, to weigh and to
-// search, but its river is no record of the play: it does not pass the audit of views.
+// The view made here shows everything the question and the memory say. What nobody told is made up so that
+// the number of tiles fits: eaten melds of tiles that are out in equal shares; discards without a tile, which
+// stay among the unseen ones, so that no kind looks rarer than it is. Such a view is safe to sample, to weigh
+// and to search, but its river is no record of the play: it does not pass the audit of views.
 #pragma once
 
 #include <vector>

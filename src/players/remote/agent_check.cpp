@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
-#include "games/all_games.h"
+#include "games/catalogue.h"
 #include "games/mahjong/game.h"
 #include "games/table.h"
 #include "players/match.h"

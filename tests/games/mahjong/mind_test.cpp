@@ -64,6 +64,60 @@ TEST(MahjongMind, CandidatesAreLegalFewAndTheSameInEveryWorld) {
   });
 }
 
+/// Every turn of some hands of the qkmj rules in which a concealed kang is possible.
+template <class Visit>
+void watch_kangs(int hands, Visit&& visit) {
+  for (int hand = 0; hand < hands; ++hand) {
+    Options options = kQkmj;
+    options.winds = 0;
+    options.hands = 1;
+    State state = Game::deal(options, 4, static_cast<std::uint64_t>(hand) + 5000);
+    Rng rng(static_cast<std::uint64_t>(hand));
+    while (Game::progress(state) == Progress::playing) {
+      const View view = Game::view(state, Game::to_move(state));
+      const Action action = heuristic_action(view, rng);
+      Game::Actions legal;
+      Game::legal(view, legal);
+      for (const Action& kang : legal) {
+        if (kang.kind == ActionKind::concealed_kang) visit(view, kang, action);
+      }
+      Game::apply(state, action, nullptr);
+    }
+  }
+}
+
+TEST(MahjongMind, AFourthTileIsNotThrownWhereTheKangCostsNothing) {
+  int offers = 0;
+  watch_kangs(scaled(1500), [&](const View& view, const Action& kang, const Action& action) {
+    ++offers;
+    if (action != Action::discard(kang.tile)) return;
+    const TileCounts& hand = view.hands[static_cast<std::size_t>(index_of(view.seat))];
+    const int wanted = kMeldsToWin - static_cast<int>(view.table.melds_of(view.seat).size());
+    TileCounts thrown = hand;
+    thrown.remove(kang.tile);
+    TileCounts rest = hand;
+    rest.remove(kang.tile, kTileCopies);
+    EXPECT_GT(shanten(rest, wanted - 1), shanten(thrown, wanted)) << Game::to_text(view);
+  });
+  if (scaled(1500) >= 1500) {
+    EXPECT_GT(offers, 40);
+  }
+}
+
+TEST(MahjongMind, ADiscardOfWhichOnlyTheSeatIsKnownSaysNothingOfItsTile) {
+  const State state = scene({"123456789m 12347s 11p E", kQuiet, kQuiet, kQuiet});
+  View view = Game::view(state, Seat::first);
+  const Danger before(view.table, Seat::first, TileCounts{});
+  for (int i = 1; i < 4; ++i) view.table.river.push_back(unknown_discard(seat_at(i)));
+  const Danger after(view.table, Seat::first, TileCounts{});
+  for (int id = 0; id < kTileKinds; ++id) {
+    for (int i = 1; i < 4; ++i) {
+      EXPECT_EQ(before.chance(TileKind::at(id), seat_at(i)), after.chance(TileKind::at(id), seat_at(i)));
+    }
+  }
+  EXPECT_TRUE(open_tiles(view.table).empty());
+}
+
 TEST(MahjongMind, TheHeuristicIsLegalWithAnyNumberOfSeatsAndTakesEveryWin) {
   for (int seats = 1; seats <= 4; ++seats) {
     watch_play(

@@ -12,7 +12,7 @@
 #include <boost/beast/http.hpp>
 #include <thread>
 
-#include "games/all_games.h"
+#include "games/every_game.h"
 #include "net/agent/fake_agent.h"
 #include "players/match.h"
 #include "support/scratch.h"
