@@ -1,9 +1,9 @@
 // What every subcommand shares: how it is added to the program, how it fails and how it reads a setup.
 //
 // A subcommand is one file with one function `add_NAME(CommandLine&, Exit&)`. Exit codes: 0 done, 1 done and
-// a difference or a failure was found (replay --check, check-bot, check-agent, validate), 2 bad input, or a machine that
-// is out of memory, space or threads; then one line on standard error says what. 130: stopped by Ctrl-C
-// before the end.
+// a difference or a failure was found (replay --check, check-bot, check-agent, validate), 2 bad input, or a
+// machine that is out of memory, space or threads; then one line on standard error says what. 130: stopped by
+// Ctrl-C before the end.
 #pragma once
 
 #include <functional>

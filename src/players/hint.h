@@ -14,7 +14,8 @@ namespace meldwise {
 
 /// {"action","why","table":[{"text","visits","available","value","spread","prior"},…],"simulations","worlds",
 /// "depth","per_second","exact"}. The view's seat must be to move. Where an agent outside the engine failed,
-/// "fault" says how, and the rest is what its fallback would do; its "why" is its own, or empty. Asked to stop it tells the best so far.
+/// "fault" says how, and the rest is what its fallback would do; its "why" is its own, or empty. Asked to
+/// stop it tells the best so far.
 [[nodiscard]] Result<nlohmann::json> make_hint(const GameInfo& game, const nlohmann::json& view,
                                                const AgentSpec& agent, std::uint64_t seed,
                                                const std::stop_token& stop = {});

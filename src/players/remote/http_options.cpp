@@ -84,8 +84,8 @@ constexpr auto kTable = std::to_array<HttpOption>({
     {"app", "the agent's name in the paths of the live form", true, set_app},
     {"rivers", "off: the live form tells no discards, as the QKMJ client does", true, set_rivers},
     {"insecure", "on: any certificate will do", false, set_insecure},
-    {"reach", "public: none on this machine or in a private network is asked, whatever name it goes by", false,
-     set_reach},
+    {"reach", "public: none on this machine or in a private network is asked, whatever name it goes by",
+     false, set_reach},
     {"log", "a file to which questions, answers and faults are appended, one JSON object a line", false,
      set_log},
 });

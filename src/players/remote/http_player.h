@@ -28,8 +28,8 @@ template <HasOlderForm G>
 [[nodiscard]] Result<typename G::Action> read_older_answer(const typename G::View& view,
                                                            const nlohmann::json& answer);
 
-/// The same for the form of its live client, in which a decision may take several questions: the next one is for an
-/// answer that lets the one before go by (nothing is read from it).
+/// The same for the form of its live client, in which a decision may take several questions: the next one is
+/// for an answer that lets the one before go by (nothing is read from it).
 template <HasOlderForm G>
 [[nodiscard]] std::vector<nlohmann::json> live_form_questions(const typename G::View& view, bool rivers);
 template <HasOlderForm G>

@@ -131,8 +131,8 @@ std::vector<json> live_form_questions<mahjong::Game>(const mahjong::View& view, 
 }
 
 template <>
-Result<std::optional<Action>> read_live_form_answer<mahjong::Game>(const mahjong::View& view, const json& question,
-                                                                  const json& answer) {
+Result<std::optional<Action>> read_live_form_answer<mahjong::Game>(const mahjong::View& view,
+                                                                   const json& question, const json& answer) {
   return read_live_answer(view, question, answer);
 }
 
