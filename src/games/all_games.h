@@ -10,7 +10,8 @@
   GAME(makiaveli)                \
   GAME(arboretum)                \
   GAME(mahjong)                  \
-  GAME(five_crowns)
+  GAME(five_crowns)              \
+  GAME(gin_rummy)
 // clang-format on
 
 namespace meldwise {

@@ -34,6 +34,25 @@
 namespace meldwise {
 namespace places {
 
+/// The stock and the hands of the usual State {table, hidden {hand, stock}}; of a View {table, seat, hand} null
+/// and the seat's own.
+template <class Card, class Truth>
+constexpr auto* stock_of([[maybe_unused]] Truth& truth) {
+  if constexpr (requires { truth.hidden; }) {
+    return &truth.hidden.stock;
+  } else {
+    return static_cast<FixedList<Card, 1>*>(nullptr);
+  }
+}
+template <class Truth>
+constexpr auto* hand_of(Truth& truth, [[maybe_unused]] Seat seat) {
+  if constexpr (requires { truth.hidden; }) {
+    return &truth.hidden.hand[static_cast<std::size_t>(seat)];
+  } else {
+    return &truth.hand;
+  }
+}
+
 /// Whether every card of `part`, copies counted, is in `whole`.
 template <class Bag>
 constexpr bool contains(const Bag& whole, const Bag& part) {

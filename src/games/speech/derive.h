@@ -16,7 +16,7 @@ namespace meldwise {
 ///   fields(f, view)      the fields of a view (speech/fields.h)
 ///   complete(view)       (perhaps) fills in what is not among the fields and follows from them
 ///   check(view)          whether a view that was read can be; the message begins with the field
-///   table_text(view)     the table for a person
+///   table_text(view)     (perhaps) the table for a person; else its fields, one a line
 template <class View>
 struct Description;
 
@@ -38,7 +38,11 @@ Result<Action> Spoken<View, Action, Event>::action_from_json(const nlohmann::jso
 }
 template <class View, class Action, class Event>
 std::string Spoken<View, Action, Event>::to_text(const View& view) {
-  return Description<View>::table_text(view);
+  if constexpr (requires { Description<View>::table_text(view); }) {
+    return Description<View>::table_text(view);
+  } else {
+    return speech::plain_text(schema().view, to_json(view));
+  }
 }
 template <class View, class Action, class Event>
 nlohmann::json Spoken<View, Action, Event>::to_json(const View& view) {

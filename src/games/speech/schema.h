@@ -28,6 +28,8 @@ struct GameSchema {
 /// A module: the types FiveCrownsView, FiveCrownsAction and FiveCrownsEvent, and the words of every event by
 /// key.
 [[nodiscard]] std::string typescript(const GameSchema& game);
+/// A view for a person where the game has no words of its own: its fields, one a line, without what is empty.
+[[nodiscard]] std::string plain_text(const Shape& shape, const nlohmann::json& view);
 /// Tables: the fields of a view, the actions, the events.
 [[nodiscard]] std::string markdown(const GameSchema& game);
 

@@ -8,6 +8,7 @@
 #include "cards/crown_card.h"
 #include "cards/result.h"
 #include "games/five_crowns/rules/state.h"
+#include "games/places.h"
 
 namespace meldwise::five_crowns {
 
@@ -20,29 +21,16 @@ struct Places {
     static const CrownHand deck = crown_deck_counts();
     return deck;
   }
-  static auto* stock_of(auto& truth) {
-    if constexpr (requires { truth.hidden; }) {
-      return &truth.hidden.stock;
-    } else {
-      return static_cast<FixedList<CrownCard, kCrownDeck>*>(nullptr);
-    }
-  }
-  static auto* hand_of(auto& truth, [[maybe_unused]] std::size_t seat) {
-    if constexpr (requires { truth.hidden; }) {
-      return &truth.hidden.hand[seat];
-    } else {
-      return &truth.hand;
-    }
-  }
   static void list(auto& visit, auto& truth, Seat) {
     const Public& table = truth.table;
     visit.open("discards", table.discards);
-    visit.hidden("stock", stock_of(truth), table.stock, table.reshuffles > 0 ? &table.recycled : nullptr,
-                 "recycled");
+    visit.hidden("stock", places::stock_of<CrownCard>(truth), table.stock,
+                 table.reshuffles > 0 ? &table.recycled : nullptr, "recycled");
     for (std::size_t seat = 0; seat < table.seats; ++seat) {
       const SeatRecord& record = table.seat[seat];
+      const Seat who = seat_at(static_cast<int>(seat));
       visit.open("players.melds", record.laid.cards);
-      visit.hand(seat_at(static_cast<int>(seat)), hand_of(truth, seat), record.held, record.known);
+      visit.hand(who, places::hand_of(truth, who), record.held, record.known);
     }
   }
 };

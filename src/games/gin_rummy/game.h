@@ -1,0 +1,54 @@
+// Gin rummy for two: draw and discard until somebody knocks; then what does not fit a meld counts.
+//
+// Rules are in rules/, words and JSON follow from the description in speech/, players think in mind/.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "games/game_base.h"
+#include "games/game_parts.h"
+#include "games/gin_rummy/rules/state.h"
+#include "games/spoken.h"
+
+namespace meldwise::gin_rummy {
+
+struct Game : GameBase<Game>, Spoken<View, Action, Event> {
+  using Options = gin_rummy::Options;
+  using State = gin_rummy::State;
+  using View = gin_rummy::View;
+  using Action = gin_rummy::Action;
+  using Event = gin_rummy::Event;
+  using Actions = FixedList<Action, 2 * (kHand + 1)>;  ///< every card thrown or knocked with
+  using Events = FixedList<Event, 4>;
+
+  static constexpr std::string_view name = "gin-rummy";
+  static constexpr std::string_view title = "Gin rummy";
+  static constexpr int min_seats = kSeats;
+  static constexpr int max_seats = kSeats;
+  static constexpr int default_seats = kSeats;
+
+  static const OptionTable<Options>& option_table();
+  static int seats(const auto& /*known*/) { return kSeats; }
+  static Progress progress(const auto& known) { return known.table.progress(); }
+  static Seat to_move(const auto& known) {
+    return known.table.phase == Phase::over ? Seat::none : known.table.mover;
+  }
+  static void legal(const Sight& sight, Actions& out);
+  static Action quick_action(const Sight& sight, Rng& rng);
+  static State deal(const Options& options, int seats, std::uint64_t seed);
+  static void apply(State& state, const Action& action, Events* events);
+  static void next_round(State& state, Events* events);
+  static bool reveals(const State&, const Action& action) { return action.kind == ActionKind::draw_stock; }
+  static Outcome outcome(const State& state);
+  static Status audit(const State& state);
+  static View view(const State& state, Seat seat);
+  static State sample(const View& view, Rng& rng);
+
+  static std::span<const std::string_view> sheet_columns();
+  static SheetRow sheet_row(const State& state, Seat seat);
+  static Result<nlohmann::json> solve(const nlohmann::json& question);
+  static Result<nlohmann::json> validate(const nlohmann::json& question);
+};
+
+}  // namespace meldwise::gin_rummy

@@ -1,0 +1,76 @@
+#include "games/gin_rummy/mind/mind.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace meldwise::gin_rummy {
+namespace {
+
+constexpr std::size_t kMostCandidates = 6;
+constexpr double kWorthALook = 8;    // points by which a discard may look worse than the best
+constexpr double kPriorScale = 4;    // points that make a discard e times less likely
+constexpr double kPointsScale = 30;  // of a lead, for the chance to win a match
+constexpr double kOneHand = 200;     // points that count in a single hand beside winning it
+
+}  // namespace
+
+void Mind::candidates(const View& view, Game::Actions& out) {
+  if (view.table.phase != Phase::discard) return Game::legal(view, out);
+  out.clear();
+  if (const auto knock = best_knock(view)) out.push_back(*knock);
+  const auto discards = rate_discards(view);
+  for (const RatedDiscard& discard : discards) {
+    if (out.size() == kMostCandidates || discard.cost > discards[0].cost + kWorthALook) return;
+    out.push_back({ActionKind::discard, discard.card});
+  }
+}
+
+void Mind::priors(const View& view, const Game::Actions& actions, std::span<float> weights) {
+  Rng none(0);
+  const Action likely = heuristic_action(view, none);
+  const bool rated = view.table.phase == Phase::discard && likely.kind == ActionKind::discard;
+  const auto discards = rated ? rate_discards(view) : FixedList<RatedDiscard, kHand + 1>{};
+  for (std::size_t i = 0; i < actions.size(); ++i) {
+    weights[i] = actions[i] == likely ? 3 : 1;
+    for (const RatedDiscard& one : discards) {
+      if (one.card != actions[i].card) continue;
+      weights[i] = static_cast<float>(std::exp((discards[0].cost - one.cost) / kPriorScale));
+    }
+  }
+}
+
+Values Mind::value(const State& state) {
+  const Public& table = state.table;
+  double lead = table.seat[0].score - table.seat[1].score;
+  // A hand that goes on is worth to each about half of what the other would lose by it.
+  if (table.phase != Phase::over) {
+    lead += 0.5 * (deadwood(state.hidden.hand[1]) - deadwood(state.hidden.hand[0]));
+  }
+  double chance = 1 / (1 + std::exp(-lead / kPointsScale));
+  if (table.progress() == Progress::match_over) {
+    chance = lead > 0 ? 1 : lead < 0 ? 0 : 0.5;
+    if (table.options.target == 0) chance = std::clamp(0.25 + 0.5 * chance + lead / kOneHand, 0.0, 1.0);
+  }
+  return {static_cast<float>(chance), static_cast<float>(1 - chance)};
+}
+
+std::string Mind::reason(const View& view, const Action& action) {
+  const std::string upcard = meldwise::to_text(view.table.upcard());
+  const int rest = action.card == kNoCard ? 0 : deadwood(view.hand - action.card);
+  switch (action.kind) {
+    case ActionKind::pass:
+    case ActionKind::draw_stock:
+      return "with " + upcard + " the deadwood would be " + std::to_string(deadwood_with_upcard(view));
+    case ActionKind::draw_discard:
+      return "with " + upcard + " the deadwood falls to " + std::to_string(deadwood_with_upcard(view));
+    case ActionKind::knock:
+      return rest == 0 ? "gin: nothing is left over"
+                       : "ends the hand with a deadwood of " + std::to_string(rest);
+    case ActionKind::done:
+      return "laying off more would not lower the deadwood of " + std::to_string(deadwood(view.hand));
+    default:
+      return "leaves a deadwood of " + std::to_string(rest);
+  }
+}
+
+}  // namespace meldwise::gin_rummy

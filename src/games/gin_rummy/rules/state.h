@@ -1,0 +1,162 @@
+// A match of gin rummy as data: options, actions, what both have seen, what is hidden, what one seat may
+// know.
+#pragma once
+
+#include <array>
+
+#include "games/gin_rummy/rules/melds.h"
+#include "games/outcome.h"
+
+namespace meldwise::gin_rummy {
+
+inline constexpr int kSeats = 2;
+inline constexpr int kHand = 10;
+inline constexpr int kLastStock = 2;    // a hand in which nobody knocks ends with so many cards in the stock
+inline constexpr int kTurnLimit = 200;  // taking each other's discards could go on for ever
+inline constexpr int kHandLimit = 100;  // of a match, for players who never score
+
+struct Options {
+  std::uint16_t target = 100;
+  std::uint8_t knock_at = 10;
+  std::uint8_t gin_bonus = 25;
+  std::uint8_t undercut_bonus = 25;
+
+  friend constexpr bool operator==(const Options&, const Options&) = default;
+};
+
+enum class ActionKind : std::uint8_t {
+  pass,  ///< leaves the first upcard lying
+  draw_stock,
+  draw_discard,
+  discard,  ///< `card`; ends the turn
+  knock,    ///< discarding `card`; with no deadwood left that is gin
+  lay_off,  ///< `card` to the knocker's meld number `meld`
+  done,     ///< nothing more is laid off: the hand is scored
+};
+
+struct Action {
+  ActionKind kind = ActionKind::pass;
+  Face card = kNoCard;    ///< kNoCard for kinds without a card
+  std::uint8_t meld = 0;  ///< counted from 0
+
+  friend constexpr bool operator==(const Action&, const Action&) = default;
+};
+
+enum class Phase : std::uint8_t {
+  offer,    ///< the first upcard may be taken or left, first by the one who did not deal
+  draw,     ///< the mover draws
+  discard,  ///< the mover has drawn
+  lay_off,  ///< the other one has knocked
+  over,     ///< the hand has been scored
+};
+
+/// What both remember of a player; in this hand but for the score.
+struct SeatRecord {
+  CardSet known{};      ///< surely in this hand: taken from the discards; all of it once it has been shown
+  CardSet passed{};     ///< upcards this player left lying
+  CardSet discarded{};  ///< what this player has thrown
+  std::int16_t gained = 0;  ///< in the latest finished hand
+  std::int16_t score = 0;
+
+  friend constexpr bool operator==(const SeatRecord&, const SeatRecord&) = default;
+};
+
+struct Public {
+  Options options{};
+  Phase phase = Phase::offer;
+  Ending ending = Ending::none;  ///< of the latest finished hand
+  Seat mover = Seat::first;
+  Seat knocker = Seat::none;
+  Face taken = kNoCard;                    ///< what the mover took from the discards in this turn
+  std::uint8_t offers = 0;                 ///< refusals of the first upcard
+  std::uint8_t stock = 0;                  ///< cards in it
+  std::uint8_t round = 0;                  ///< hands before this one
+  std::uint8_t turn = 0;                   ///< discards in this hand
+  FixedList<CardSet, kMostMelds> melds{};  ///< the knocker's, with what was laid off on them
+  CardSet laid_off{};
+  std::array<SeatRecord, kSeats> seat{};
+  FixedList<Face, kDeck> discards{};  ///< the upcard last
+
+  /// The second seat deals the first hand, then the deal alternates.
+  [[nodiscard]] constexpr Seat dealer() const { return seat_at((round + 1) % kSeats); }
+  [[nodiscard]] constexpr Face upcard() const { return discards.empty() ? kNoCard : discards.back(); }
+  [[nodiscard]] constexpr const SeatRecord& of(Seat who) const { return seat[static_cast<std::size_t>(who)]; }
+  [[nodiscard]] constexpr SeatRecord& of(Seat who) { return seat[static_cast<std::size_t>(who)]; }
+  /// Cards in a hand; the knocker's melds count.
+  [[nodiscard]] constexpr int held(Seat who) const {
+    if (knocker != Seat::none && who != knocker) return kHand - laid_off.size();
+    return kHand + (phase == Phase::discard && who == mover ? 1 : 0);
+  }
+  [[nodiscard]] constexpr Progress progress() const {
+    if (phase != Phase::over) return Progress::playing;
+    const bool reached = seat[0].score >= options.target || seat[1].score >= options.target;
+    return reached || round + 1 >= kHandLimit ? Progress::match_over : Progress::round_over;
+  }
+
+  friend constexpr bool operator==(const Public&, const Public&) = default;
+};
+
+struct Hidden {
+  std::array<CardSet, kSeats> hand{};
+  FixedList<Face, kDeck> stock{};  ///< drawn from the back
+  Face drawn = kNoCard;            ///< by the mover, in the turn that is under way
+  std::uint64_t seed = 0;
+
+  friend constexpr bool operator==(const Hidden&, const Hidden&) = default;
+};
+
+struct State {
+  Public table{};
+  Hidden hidden{};
+
+  [[nodiscard]] constexpr CardSet hand(Seat who) const { return hidden.hand[static_cast<std::size_t>(who)]; }
+
+  friend constexpr bool operator==(const State&, const State&) = default;
+};
+
+struct View {
+  Public table{};
+  Seat seat = Seat::spectator;
+  CardSet hand{};        ///< of that seat
+  Face drawn = kNoCard;  ///< by that seat, in the turn that is under way
+
+  friend constexpr bool operator==(const View&, const View&) = default;
+};
+
+/// What the seat to move sees, of a State or of its own View: what it may do depends on nothing else.
+struct Sight {
+  const Public& table;
+  CardSet hand;
+  bool moving;  ///< it is this seat's turn
+
+  Sight(const State& state) : table(state.table), hand(state.hand(table.mover)), moving(true) {}
+  Sight(const View& view) : table(view.table), hand(view.hand), moving(view.seat == table.mover) {}
+};
+
+enum class EventKind : std::uint8_t {
+  dealt,      ///< `seat` dealt hand `number`; `card` lies face up
+  passed,     ///< `card` was left lying
+  drew,       ///< `card` from the stock, told to `seat` alone
+  took,       ///< `card` from the discards
+  discarded,  ///< `card`
+  knocked,    ///< discarding `card`, with `shown`
+  laid_off,   ///< `card` on meld `meld`
+  showed,     ///< `shown`, after laying off
+  exhausted,  ///< nobody knocked: the hand does not count
+  scored,     ///< `number` points for this hand make `total`
+};
+
+struct Event {
+  EventKind kind = EventKind::dealt;
+  Seat seat = Seat::none;
+  Face card = kNoCard;
+  std::uint8_t meld = 0;
+  std::int16_t number = 0;
+  std::int16_t total = 0;
+  FixedList<CardSet, kMostMelds> melds{};  ///< of the hand shown
+  CardSet loose{};                         ///< of the hand shown
+
+  friend constexpr bool operator==(const Event&, const Event&) = default;
+};
+
+}  // namespace meldwise::gin_rummy
