@@ -31,6 +31,8 @@ void add_plain_answer(const GameInfo& game, JsonAnswer answer, CommandLine& kind
   auto question = std::make_shared<std::string>();
   CommandLine& command = *kind.add_subcommand(std::string(game.name), "A question and its answer in JSON");
   command.add_option("QUESTION", *question, "a JSON object, see docs/schema.md");
+  command.footer(
+      fmt::format("Example:\n  meldwise {} {} --jsonl < questions.jsonl", kind.get_name(), game.name));
   run_answer(command, exit,
              {answer, [question] { return parse_json(*question); },
               [](const nlohmann::json&, const nlohmann::json& reply, const Paint&) {

@@ -34,8 +34,8 @@
 namespace meldwise {
 namespace places {
 
-/// The stock and the hands of the usual State {table, hidden {hand, stock}}; of a View {table, seat, hand} null
-/// and the seat's own.
+/// The stock and the hands of the usual State {table, hidden {hand, stock}}; of a View {table, seat, hand}
+/// null and the seat's own.
 template <class Card, class Truth>
 constexpr auto* stock_of([[maybe_unused]] Truth& truth) {
   if constexpr (requires { truth.hidden; }) {

@@ -6,6 +6,7 @@
 #include "cards/text.h"
 #include "games/json_text.h"
 #include "games/record.h"
+#include "games/told.h"
 #include "library/any_view.h"
 #include "library/setup.h"
 #include "library/text.h"
@@ -23,9 +24,9 @@ std::vector<std::string> agents_of(const meldwise::GameInfo& game) {
 }
 
 GameInfo info_of(const meldwise::GameInfo& game) {
-  return {std::string(game.name), std::string(game.title),  game.min_seats,
-          game.max_seats,         game.default_seats,       game.zero_sum,
-          game.high_score_wins,   library::agents_of(game), text_of(to_json(game))};
+  return {std::string(game.name), std::string(game.title), game.min_seats,
+          game.max_seats,         game.default_seats,      game.zero_sum,
+          game.high_score_wins,   agents_of(game),         text_of(to_json(game))};
 }
 
 }  // namespace
@@ -114,9 +115,15 @@ Result<View> Table::view(Seat seat) const {
 }
 
 std::size_t Table::events() const { return table_->events(); }
-std::vector<std::string> Table::told(Seat seat, std::size_t first) const { return table_->told(seat, first); }
+std::vector<std::string> Table::told(Seat seat, std::size_t first) const {
+  std::vector<std::string> texts;
+  for (Told& event : table_->told(seat, first)) texts.push_back(std::move(event.text));
+  return texts;
+}
 std::string Table::told_json(Seat seat, std::size_t first) const {
-  return text_of(table_->told_json(seat, first));
+  nlohmann::json list = nlohmann::json::array();
+  for (Told& event : table_->told(seat, first)) list.push_back(std::move(event.json));
+  return text_of(list);
 }
 
 Result<std::string> Table::record(std::span<const std::string> names) const {

@@ -73,7 +73,7 @@ TEST(BadInput, TextThatIsNoText) {
                  "is not UTF-8");
   expect_refused({"selfplay", "konkan", "--seats", "random,cmd:true " + kNoText, "--json"}, "is not UTF-8");
   expect_refused({"solve", "five-crowns", "3H", "4H", "--wild", " "}, "--wild");
-  expect_refused({"validate", "five-crowns", "3H", "4H", "--wild", ","}, "--wild");
+  expect_refused({"validate", "five-crowns", "3H", "4H", "--wild", ","}, "wild");
 }
 
 TEST(BadInput, CountsThatNoMachineHas) {

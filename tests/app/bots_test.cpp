@@ -84,7 +84,6 @@ TEST(Bot, IsInTimeWhateverItsAgentDoes) {
   unsetenv("TIMEOUT");
   EXPECT_EQ(ran.exit_code, 0);
   EXPECT_EQ(answers(ran.out).size(), 5U) << "NEWGAME and four turns";
-  EXPECT_NE(ran.err.find("out of time"), std::string::npos);
   EXPECT_LT(seconds, 4 * 0.3 + 3) << "four decisions, and the start on a busy machine";
 }
 
@@ -145,7 +144,8 @@ TEST(CheckBot, TellsWhatIsWrong) {
 
 json failed_checks(const Ran& ran) {
   json failed = json::array();
-  for (const json& check : json::parse(ran.out).at("checks")) {
+  const json report = json::parse(ran.out);
+  for (const json& check : report.at("checks")) {
     if (!check.at("passed")) failed.push_back(check.at("name"));
   }
   return failed;

@@ -78,8 +78,9 @@ TEST(Help, ManualPagesHaveEveryOptionAndNoMistakes) {
   EXPECT_THAT(read_file(scratch.file("meldwise-arena-run.1")), HasSubstr(".SH OPTIONS"));
   EXPECT_EQ(run_meldwise({"man", "play"}).out, play);
   for (const auto& page : std::filesystem::directory_iterator(scratch.file("."))) {
-    const Ran laid_out = run_line("sh", "if command -v groff >/dev/null; then groff -man -Tutf8 -ww " +
-                                            page.path().string() + " >/dev/null; fi");
+    const Ran laid_out =
+        run_line("sh", "if command -v groff >/dev/null; then groff -K utf8 -man -Tutf8 -ww " +
+                           page.path().string() + " >/dev/null; fi");
     EXPECT_EQ(laid_out.err, "") << page.path();
   }
 }
@@ -130,7 +131,7 @@ TEST(Commands, AViewOfARecordIsOneSeats) {
   const Ran outside = run_meldwise({"view", "konkan", "--seat", "spectator"});
   EXPECT_TRUE(json::parse(outside.out).at("hand").empty());
   EXPECT_THAT(run_meldwise({"view", "konkan", "--seat", "9"}).err, HasSubstr("--seat: expected 1 to 2"));
-  EXPECT_THAT(run_meldwise({"view", "konkan", "--text"}).out, HasSubstr("hand"));
+  EXPECT_THAT(run_meldwise({"view", "konkan", "--text"}).out, HasSubstr("Hand"));
 }
 
 TEST(Validate, EveryGameWithMeldsAndSeveralAtOnce) {

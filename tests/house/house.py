@@ -19,7 +19,7 @@ MAY_USE = {
     "players": {"cards", "games", "search"},
     "library": {"cards", "games", "search", "players"},
     "arena": {"cards", "storage", "games", "search", "players"},
-    "net": {"cards", "storage", "games", "search", "players"},
+    "net": {"cards", "melds", "storage", "games", "search", "players"},
     "terminal": {"cards", "games", "search", "players"},
     "app": {"cards", "melds", "games", "search", "players", "arena", "net", "terminal"},
 }
@@ -86,6 +86,7 @@ NAME_GAMES = {
     "src/app/arena_run.cpp",
     "src/app/bench_solve.cpp",
     "src/app/solve.cpp",
+    "src/app/validate.cpp",
 }
 
 
@@ -132,7 +133,7 @@ def named_tests(root):
             names.add(f"{suite}.{name}")
     for path in files(root, "tests/**/CMakeLists.txt"):
         text = read(path)
-        names.update(re.findall(r"add_test\(\s*NAME\s+([\w.]+)\s", text))
+        names.update(re.findall(r"add_test\(\s*NAME\s+([\w.]+)", text))
         names.update(f"package.{name}" for name in re.findall(r"package_test\((\w+)\)", text))
         for suites in re.findall(r"foreach\(suite ([\w ]+)\)", text):
             names.update(f"web.{suite}" for suite in suites.split())

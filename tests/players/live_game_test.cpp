@@ -86,7 +86,7 @@ struct Listener final : Player<konkan::Game> {
   void wait(const konkan::View& /*view*/) override { heard.emplace_back("wait"); }
   void settle() override { heard.emplace_back("settle"); }
   void moved(Seat seat, const konkan::Action& action) override {
-    heard.push_back(std::to_string(index_of(seat)) + " " + konkan::to_text(action));
+    heard.push_back(std::to_string(index_of(seat)) + " " + konkan::Game::to_text(action));
   }
   std::vector<std::string>& heard;
 };

@@ -77,7 +77,7 @@ TEST(Terminal, CardsAreSelectedJudgedAndSorted) {
   window.wait_for("K♠ is not in your hand");
   window.type(":Throw a♠");  // as the palette writes it
   window.press("Enter");
-  window.wait_for("you throw A♠");
+  window.wait_for("over A♠");
 }
 
 TEST(Terminal, DebuggingIsThereFromTheFirstFrame) {

@@ -11,7 +11,7 @@
 namespace meldwise::test {
 namespace {
 
-constexpr const char* kKonkan = "play konkan --players 3 --seed 7 --level 4 --pace 0";
+constexpr const char* kSavedKonkan = "play konkan --players 3 --seed 7 --level 4 --pace 0";
 
 /// Plays line by line with a home of its own.
 class Saves : public testing::Test {
@@ -38,7 +38,7 @@ TEST(SavesOnScreen, KillingTheProgramCostsNothing) {
   const std::string save = " --save " + folder.file("match.jsonl");
   std::string before;
   {
-    const Tmux window(80, 24, kKonkan + save);
+    const Tmux window(80, 24, kSavedKonkan + save);
     window.wait_for("your turn");
     window.press("1");
     before = window.wait_for([](const std::string& s) { return has(s, "turn 4") && has(s, "your turn"); },

@@ -10,11 +10,11 @@
 namespace meldwise::test {
 namespace {
 
-struct Size {
+struct Extent {
   int columns;
   int rows;
 };
-constexpr Size kSizes[] = {{80, 24}, {100, 30}, {200, 60}};
+constexpr Extent kSizes[] = {{80, 24}, {100, 30}, {200, 60}};
 
 int count_of(std::string_view text, std::string_view piece) {
   int count = 0;
@@ -50,7 +50,7 @@ TEST_P(Room, EveryOwnCardAndEveryPlayerIsOnTheScreen) {
   for (int players = game.min_seats; players <= game.max_seats; ++players) {
     const auto table = make_table({&game, game.options.presets.front().values, players, 11});
     ASSERT_TRUE(table) << table.error().message;
-    for (const Size& size : kSizes) {
+    for (const Extent& size : kSizes) {
       const std::string where = GetParam() + " for " + std::to_string(players) + " at " +
                                 std::to_string(size.columns) + "x" + std::to_string(size.rows);
       const Tmux window(

@@ -108,7 +108,7 @@ test("a seat is left to an engine, after a question, and forgotten", async () =>
 
 test("a move has its time: a clock counts down, an engine steps in, and one is back with a click", async () => {
   const page = await world.person();
-  const table = await world.server.post("/api/tables", { game: "konkan", seats: [{ kind: "person", name: "Me" }, { kind: "engine", agent: "level:1" }], clock: { move_s: 4, game_s: 0 }, pace_ms: 0, seed: 3 });
+  const table = await world.server.post("/api/tables", { game: "konkan", seats: [{ kind: "person", name: "Me" }, { kind: "engine", agent: "level:1" }], clock: { move_s: 4, game_s: 0 }, pace_ms: 600, seed: 3 });
   assert.ok(table.id, table.error);
   await page.context().addInitScript(([key, kept]) => localStorage.setItem(key, kept), [`meldwise.seat.${table.id}`, JSON.stringify({ token: table.token })]);
   await page.goto(table.link);

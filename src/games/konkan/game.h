@@ -57,7 +57,9 @@ struct Game : GameBase<Game>, Spoken<View, Action, Event> {
   /// stumbles on them.
   static Action quick_action(const Sight& sight, Rng& rng);
   static void next_round(State& state, Events* events);
-  static bool reveals(const State& /*state*/, const Action& action) { return action.kind == ActionKind::pull_deck; }
+  static bool reveals(const State& /*state*/, const Action& action) {
+    return action.kind == ActionKind::pull_deck;
+  }
   static Outcome outcome(const State& state);
   static Status audit(const State& state);
 

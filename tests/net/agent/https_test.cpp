@@ -124,7 +124,7 @@ struct Https : ::testing::Test {
   }
   /// What a request to the last resource leads to: the body, or the words of the fault.
   static std::string said(const std::string& host, const std::string& port, bool insecure = false) {
-    HttpClient client({host, port, "", true}, insecure);
+    HttpClient client({host, port, "", true}, false, insecure);
     const auto reply = client.send("/last", "{}", HttpClient::Clock::now() + kLongWait);
     if (reply) return reply->body;
     return (reply.error().kind == HttpFault::Kind::untrusted ? "untrusted: " : "") + reply.error().words;

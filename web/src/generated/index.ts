@@ -1,3 +1,4 @@
 // Made by `./dev generate`: do not edit.
 export * from "./five-crowns";
+export * from "./gin-rummy";
 export * from "./konkan";

@@ -13,6 +13,12 @@ export function endingWords(ending: string): string {
   return ENDINGS[ending] ?? "";
 }
 
+/// What everybody got in the round, where nothing more is known: "This round: You 0, Ada +25."
+export function gainedWords(names: string[], gained: number[]): string {
+  const each = names.map((name, seat) => `${name} ${(gained[seat] ?? 0) > 0 ? "+" : ""}${gained[seat] ?? 0}`);
+  return `This round: ${each.join(", ")}.`;
+}
+
 export function listed(names: string[]): string {
   return new Intl.ListFormat("en").format(names);
 }

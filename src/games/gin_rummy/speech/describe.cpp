@@ -166,14 +166,19 @@ Result<nlohmann::json> Game::solve(const nlohmann::json& question) {
   return answer;
 }
 
-/// {"cards"} → {"valid","reason"}.
+/// {"cards"} → {"valid","kind","reason"}.
 Result<nlohmann::json> Game::validate(const nlohmann::json& question) {
   const JsonReader read(question, "question");
   const CardSet meld = read_cards(read["cards"], kRanks);
   if (!read.ok()) return read.error();
-  const char* const expected =
-      "expected three or four cards of a rank, or three or more of a suit in sequence";
-  return nlohmann::json{{"valid", is_meld(meld)}, {"reason", is_meld(meld) ? "" : expected}};
+  if (!is_meld(meld)) {
+    return nlohmann::json{
+        {"valid", false},
+        {"kind", nullptr},
+        {"reason", "expected three or four cards of a rank, or three or more of a suit in sequence"}};
+  }
+  const bool set = meld.lowest().rank() == (meld - meld.lowest()).lowest().rank();
+  return nlohmann::json{{"valid", true}, {"kind", set ? "set" : "run"}, {"reason", nullptr}};
 }
 
 }  // namespace meldwise::gin_rummy
