@@ -7,7 +7,7 @@ FROM debian:bookworm-slim AS build
 WORKDIR /meldwise
 COPY tools/packages.txt tools/packages.txt
 RUN apt-get update \
- && sed -n '/^# -- building/,/^# -- tests/{/^[a-z]/p}' tools/packages.txt \
+ && sed -n '/^# == run/,/^# == test/{/^[a-z]/p}' tools/packages.txt \
     | xargs apt-get install -y --no-install-recommends \
  && rm -rf /var/lib/apt/lists/*
 COPY . .
@@ -18,7 +18,7 @@ RUN cmake -S . -B build/image -G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_UNITY_
 
 FROM debian:bookworm-slim
 RUN apt-get update \
- && apt-get install -y --no-install-recommends libfmt9 libncursesw6 libsqlite3-0 libstdc++6 \
+ && apt-get install -y --no-install-recommends libfmt9 libncursesw6 libspdlog1.10 libsqlite3-0 libssl3 libstdc++6 \
  && rm -rf /var/lib/apt/lists/*
 COPY --from=build /meldwise/build/image/meldwise /usr/local/bin/meldwise
 USER nobody

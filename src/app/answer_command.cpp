@@ -27,12 +27,12 @@ std::vector<OwnAnswer>& own_answers() {
 
 /// `meldwise solve NAME '{"hand":["3S","4S"]}'`: the question as the solver takes it, the answer as it gives
 /// it.
-void add_plain_answer(const GameInfo& game, JsonAnswer answer, CommandLine& kind, Exit& exit) {
+void add_plain_answer(std::string_view word, const GameInfo& game, JsonAnswer answer, CommandLine& kind,
+                      Exit& exit) {
   auto question = std::make_shared<std::string>();
   CommandLine& command = *kind.add_subcommand(std::string(game.name), "A question and its answer in JSON");
   command.add_option("QUESTION", *question, "a JSON object, see docs/schema.md");
-  command.footer(
-      fmt::format("Example:\n  meldwise {} {} --jsonl < questions.jsonl", kind.get_name(), game.name));
+  command.footer(fmt::format("Example:\n  meldwise {} {} --jsonl < questions.jsonl", word, game.name));
   run_answer(command, exit,
              {answer, [question] { return parse_json(*question); },
               [](const nlohmann::json&, const nlohmann::json& reply, const Paint&) {
@@ -54,7 +54,7 @@ void add_answers(std::string_view kind, CommandLine& command, Exit& exit) {
     if (own != own_answers().end()) {
       own->add(command, exit);
     } else if (const JsonAnswer answer = game.answer(kind)) {
-      add_plain_answer(game, answer, command, exit);
+      add_plain_answer(kind, game, answer, command, exit);
     }
   }
 }

@@ -105,10 +105,6 @@ std::vector<Line> Session::debug_lines(int width) {
   const auto put = [&](const Line& line) {
     for (Line& part : wrapped(line, width, 4)) lines.push_back(std::move(part));
   };
-  put({{fmt::format("seed {}, {} actions",
-                    options_.debug ? std::to_string(match_.table().setup().seed) : "hidden",
-                    match_.table().actions().size()),
-        kFaint}});
   put(desk_->sentence(desk_->counts(view_)));
   const std::vector<std::string> who = names();
   for (int i = 0; i < match_.table().seats(); ++i) {
@@ -140,6 +136,10 @@ std::vector<Line> Session::debug_lines(int width) {
           desk_->sentence(line.at("text").get<std::string>()));
     }
   }
+  put({{fmt::format("seed {}, {} actions",
+                    options_.debug ? std::to_string(match_.table().setup().seed) : "hidden",
+                    match_.table().actions().size()),
+        kFaint}});
   return lines;
 }
 

@@ -128,7 +128,7 @@ TEST(Screen, TheWheelScrollsWhereTheMouseIs) {
   for (int i = 0; i < 3; ++i)
     window.type(std::string("\x1b[M") + static_cast<char>(32 + 64) + static_cast<char>(32 + 70) +
                 static_cast<char>(32 + 14));
-  window.wait_for([&](const std::string& s) { return s != before && has(s, " ↓3"); }, "three rows back");
+  window.wait_for([&](const std::string& s) { return s != before && has(s, "Log ↓"); }, "rows further back");
 }
 
 TEST(Screen, LongWordsWrap) {
@@ -137,7 +137,7 @@ TEST(Screen, LongWordsWrap) {
   window.type(":fly to the moon and back again and do not forget to take all of the cards along with you");
   window.press("Enter");
   const std::string screen = window.wait_for("✗ ");
-  EXPECT_TRUE(has(screen, "throw 9D'")) << screen;  // the end of the message, in its second row
+  EXPECT_TRUE(has(screen, "throw CARD'")) << screen;  // the end of the message, in its last row
 }
 
 }  // namespace
