@@ -99,7 +99,7 @@ void add_bench_bots(CommandLine& bench, Exit& exit) {
   command.add_flag("--json", arguments->json, "for machines: one JSON array");
   command.footer(
       "A bot is told of every action, its own and the others'; the price of its move is that of all these\n"
-      "messages. Example:\n  meldwise bench bots --game arboretum");
+      "messages.\nExample:\n  meldwise bench bots --game arboretum");
   on_run(command, exit, [arguments] { return run(*arguments); });
 }
 

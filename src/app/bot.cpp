@@ -55,7 +55,7 @@ void add_bot(CommandLine& app, Exit& exit) {
       "Speaks the protocol of docs/protocols.md: one JSON message a line in, one answer a line out. TIMEOUT "
       "in\n"
       "the environment is the limit for a message in milliseconds (default 1200).\n"
-      "Example:\n  TIMEOUT=1200 meldwise bot arboretum --agent level:4");
+      "Example:\n  meldwise bot arboretum --agent level:4 < messages.jsonl");
   on_run(command, exit, [arguments] { return run(*arguments); });
 }
 

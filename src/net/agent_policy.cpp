@@ -73,9 +73,9 @@ Status AgentPolicy::check(const Setup& setup, const std::string& agent) const {
           value.starts_with("http") ? fail("fallback: expected an agent of the engine") : check(setup, value);
     } else {
       const auto options = http_option_table();
-      const bool harmless = std::any_of(options.begin(), options.end(), [&](const HttpOption& option) {
-        return option.key == key && option.harmless;
-      });
+      const bool harmless = std::any_of(
+          options.begin(), options.end(),
+          [&wanted = key](const HttpOption& option) { return option.key == wanted && option.harmless; });
       if (!harmless) fine = fail(key + " cannot be chosen on this server");
     }
   }

@@ -35,11 +35,11 @@ class Hints {
 
  private:
   struct Pending {
-    std::uint64_t number = 0;
-    std::stop_source stop{};
-    Reply reply{};
+    std::uint64_t number;
+    std::stop_source stop;
+    Reply reply;
     /// Of a request over HTTP: it ends with its connection.
-    std::unique_ptr<std::stop_callback<std::function<void()>>> gone{};
+    std::unique_ptr<std::stop_callback<std::function<void()>>> gone;
   };
 
   void end(Seat seat, std::uint64_t number, const Answer<nlohmann::json>& answer);
