@@ -171,7 +171,7 @@ std::vector<std::string> bracket_lines(const Tournament& tournament, const Brack
       sheet.put(row_of(place), i, "─");
     const bool above = place.row < next.row;
     sheet.put(row_of(place), corner, above ? "┐" : "┘");
-    const auto [top, bottom] = std::minmax(row_of(place), row_of(next));
+    const auto [top, bottom] = std::minmax({row_of(place), row_of(next)});
     for (std::size_t row = top + 1; row < bottom; ++row) sheet.put(row, corner, "│");
     sheet.put(row_of(next), corner, "├");
     // A bye is a longer line.

@@ -55,7 +55,8 @@ Values Mind::value(const State& state) {
 }
 
 std::string Mind::reason(const View& view, const Action& action) {
-  const std::string upcard = meldwise::to_text(view.table.upcard());
+  const Face top = view.table.upcard();
+  const std::string upcard = top == kNoCard ? std::string() : meldwise::to_text(top);
   const int rest = action.card == kNoCard ? 0 : deadwood(view.hand - action.card);
   switch (action.kind) {
     case ActionKind::pass:
