@@ -36,8 +36,8 @@ struct Line {
 /// What was decided, and why.
 struct Decision {
   std::string action;
-  std::string why;          ///< one sentence
-  std::vector<Line> table;  ///< best first; empty for agents that do not search
+  std::string why;            ///< one sentence
+  std::vector<Line> table{};  ///< best first; empty for agents that do not search
   std::uint32_t simulations = 0;
   std::uint32_t worlds = 0;
   double depth = 0;

@@ -33,8 +33,8 @@ using meldwise::Progress;  ///< playing, round_over (until next_round) or match_
 /// Which match: with its actions this is all of it.
 struct Deal {
   std::string game;
-  int players = 0;                   ///< 0: the game's own number
-  std::vector<std::string> options;  ///< "preset=qkmj", "base=300", as on the command line
+  int players = 0;                     ///< 0: the game's own number
+  std::vector<std::string> options{};  ///< "preset=qkmj", "base=300", as on the command line
   std::uint64_t seed = 1;
 };
 

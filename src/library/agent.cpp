@@ -39,7 +39,7 @@ struct Agent::Inside {
   std::uint64_t seed;
   const meldwise::GameInfo* game = nullptr;  // of the mover
   Seat seat = Seat::none;
-  std::unique_ptr<library::Mover> mover;
+  std::unique_ptr<library::Mover> mover{};
 };
 
 Agent::Agent(std::unique_ptr<Inside> inside) : inside_(std::move(inside)) {}

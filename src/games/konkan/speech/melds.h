@@ -39,9 +39,9 @@ struct SpokenMeld {
                            static_cast<std::int64_t>(most));
   }
   [[nodiscard]] std::string say(const Meld& meld, Seat) const { return to_text(meld); }
-  [[nodiscard]] Status parse(speech::Tokens tokens, Meld& out) const {
+  [[nodiscard]] Status parse(speech::Tokens said, Meld& out) const {
     std::vector<MeldCard> cards;
-    for (const std::string_view token : tokens) {
+    for (const std::string_view token : said) {
       const Result<MeldCard> card = parse_meld_card(token);
       if (!card) return tl::unexpected(card.error());
       cards.push_back(*card);
