@@ -124,8 +124,9 @@ TEST(Bots, OneThatIsLateOnceLosesOneMoveAndNothingElse) {
   // A message that wanted no move is missed, not a fault; either way the late answer is not held against it
   // again.
   EXPECT_EQ(conduct.faults + conduct.missed, 1U);
-  if (conduct.faults > 0)
+  if (conduct.faults > 0) {
     EXPECT_NE(conduct.last_fault.find("1500 ms"), std::string::npos) << conduct.last_fault;
+  }
 }
 
 TEST(Bots, SlowIsNotDead) {
