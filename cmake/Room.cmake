@@ -41,7 +41,6 @@ function(meldwise_room name)
                             $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}/meldwise/rooms>)
   target_compile_features(meldwise_${name} PUBLIC cxx_std_20)
   target_link_libraries(meldwise_${name} PRIVATE $<BUILD_INTERFACE:meldwise_flags>)
-  # What the compiler suspects stops the rooms, not their tests.
   if(MELDWISE_WERROR)
     target_compile_options(meldwise_${name} PRIVATE -Werror)
   endif()

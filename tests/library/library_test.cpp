@@ -24,7 +24,9 @@ Table middle(const std::string& game, int decisions) {
     }
     EXPECT_TRUE(table.apply(*agent.decide(*table.view(table.to_move()))));
   }
-  if (table.progress() == Progress::round_over) EXPECT_TRUE(table.next_round());
+  if (table.progress() == Progress::round_over) {
+    EXPECT_TRUE(table.next_round());
+  }
   return table;
 }
 
@@ -40,8 +42,8 @@ std::vector<std::string> all_names() {
   return names;
 }
 
-INSTANTIATE_TEST_SUITE_P(Library, EveryGame, testing::ValuesIn(all_names()), [](const auto& info) {
-  std::string name = info.param;
+INSTANTIATE_TEST_SUITE_P(Library, EveryGame, testing::ValuesIn(all_names()), [](const auto& instance) {
+  std::string name = instance.param;
   std::replace(name.begin(), name.end(), '-', '_');
   return name;
 });
@@ -63,8 +65,9 @@ TEST_P(EveryGame, AViewKnowsWhatItsSeatMayDo) {
     const View view = *table.view(seat_at(i));
     EXPECT_EQ(view.seat(), seat_at(i));
     // Who else is asked for a claim is not everybody's to know.
-    if (seat_at(i) == table.to_move() || view.to_move() != Seat::none)
+    if (seat_at(i) == table.to_move() || view.to_move() != Seat::none) {
       EXPECT_EQ(view.to_move(), table.to_move());
+    }
     EXPECT_EQ(view.legal(), seat_at(i) == table.to_move() ? table.legal() : std::vector<std::string>{});
     const View again = *View::read(GetParam(), view.json());
     EXPECT_EQ(again.json(), view.json());

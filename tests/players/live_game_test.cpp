@@ -77,7 +77,7 @@ TEST(LiveGame, SeveralActionsGoThroughTogetherOrNotAtAll) {
 
 /// Notes what it is told.
 struct Listener final : Player<konkan::Game> {
-  explicit Listener(std::vector<std::string>& heard) : heard(heard) {}
+  explicit Listener(std::vector<std::string>& notes) : heard(notes) {}
   konkan::Action decide(const konkan::View& view, const std::stop_token& /*stop*/) override {
     Rng rng(1);
     return konkan::Game::quick_action(view, rng);
@@ -118,7 +118,7 @@ TEST(Engine, HearsOfStepsWhenTheyCountAndNotOfThoseTakenBack) {
 
 /// A seat at a mahjong table that notes whose actions it hears of.
 struct Neighbour final : Player<mahjong::Game> {
-  explicit Neighbour(std::vector<std::string>& heard) : heard(heard) {}
+  explicit Neighbour(std::vector<std::string>& notes) : heard(notes) {}
   mahjong::Action decide(const mahjong::View& view, const std::stop_token& /*stop*/) override {
     Rng rng(1);
     return mahjong::Game::quick_action(view, rng);
