@@ -17,8 +17,8 @@
 // `open` places everybody sees (any list or counts of cards, with an index if there are several of the name).
 // The `hidden` one nobody sees: a list in the order it is drawn from the back, or null in a view; so many
 // cards, all out of `within` where that is given. A `hand` is seen by its seat; to the others it is so many
-// cards, among them those known. Names are those of the fields in a view's JSON. Nothing is allocated but the
-// text of an error.
+// cards, among them those known (in the field `known` of its player, or the one named). Names are those of
+// the fields in a view's JSON. Nothing is allocated but the text of an error.
 #pragma once
 
 #include <algorithm>
@@ -34,12 +34,14 @@
 namespace meldwise {
 namespace places {
 
-/// The stock and the hands of the usual State {table, hidden {hand, stock}}; of a View {table, seat, hand}
-/// null and the seat's own.
+/// The stock (or deck) and the hands of the usual State {table, hidden {hand, stock}}; of a View {table,
+/// seat, hand} null and the seat's own.
 template <class Card, class Truth>
 constexpr auto* stock_of([[maybe_unused]] Truth& truth) {
-  if constexpr (requires { truth.hidden; }) {
+  if constexpr (requires { truth.hidden.stock; }) {
     return &truth.hidden.stock;
+  } else if constexpr (requires { truth.hidden.deck; }) {
+    return &truth.hidden.deck;
   } else {
     return static_cast<FixedList<Card, 1>*>(nullptr);
   }
@@ -105,7 +107,7 @@ struct Unseen {
     within = pool;
   }
   template <class Hand>
-  void hand(Seat seat, Hand* cards, int, const Bag& known) {
+  void hand(Seat seat, Hand* cards, int, const Bag& known, std::string_view = {}) {
     if (seat == viewer) {
       take_out(rest, *cards);
     } else {
@@ -146,9 +148,9 @@ class Checker {
     place(field, *cards);
   }
   template <class Hand>
-  void hand(Seat seat, Hand* cards, int size, const Bag& known) {
+  void hand(Seat seat, Hand* cards, int size, const Bag& known, std::string_view known_field = "known") {
     count_ += size;
-    if (seat != viewer_ && viewer_ != Seat::referee) return place(player(seat, "known"), known);
+    if (seat != viewer_ && viewer_ != Seat::referee) return place(player(seat, known_field), known);
     const std::string field = viewer_ == Seat::referee ? player(seat, "hand") : "hand";
     Bag held;
     for_each_copy(*cards, [&](const auto& card) {
@@ -221,7 +223,7 @@ struct Deck {
     }
   }
   template <class Hand>
-  void hand(Seat, Hand*, int, const Bag&) {}
+  void hand(Seat, Hand*, int, const Bag&, std::string_view = {}) {}
 };
 
 /// Fills the hands of the others.
@@ -234,7 +236,7 @@ struct Hands {
   template <class List>
   void hidden(std::string_view, List*, int, const Bag* = nullptr, std::string_view = {}) {}
   template <class Hand>
-  void hand(Seat seat, Hand* cards, int size, const Bag& known) {
+  void hand(Seat seat, Hand* cards, int size, const Bag& known, std::string_view = {}) {
     if (seat == viewer) return;
     if constexpr (std::is_same_v<Hand, Bag>) {
       *cards = known;

@@ -4,6 +4,7 @@
 // are made from an event's key and values (docs/schema.md).
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,6 +15,8 @@ namespace meldwise::speech {
 
 /// "player 2", or "you" to that seat itself.
 [[nodiscard]] std::string player_name(Seat seat, Seat observer = Seat::none);
+/// Those of one bit a seat: "player 1 and you".
+[[nodiscard]] std::string player_names(std::uint64_t seats, Seat observer = Seat::none);
 /// "1 card", "14 cards".
 [[nodiscard]] std::string many(long count, std::string_view thing);
 /// The verb as it goes with `seat` for that observer: draw or draws, go or goes, are or is for "be".

@@ -38,19 +38,26 @@ struct Deed {
   Seat seat = Seat::none;
   int points = 0;
   int extra = -1;
+  FrenchHand cards{};
+  std::uint8_t winners = 0;
 };
 
 const speech::Phrases<Deed>& deeds() {
   using namespace speech;
+  static const FrenchHand kFaces = parse_french_hand("7H 7H KS").value();
   static const Phrases<Deed> table{
       Speaking::of_events,
       {told<&Deed::seat>("SEAT", seat()), told<&Deed::points>("POINTS", number(0, 99).of("point")),
-       told<&Deed::extra>("EXTRA", or_omit(number(0, 9), -1))},
+       told<&Deed::extra>("EXTRA", or_omit(number(0, 9), -1)), told<&Deed::cards>("CARDS", cards(kFaces)),
+       told<&Deed::winners>("WINNERS", seat_bits())},
       {{1, "won", "SEAT win* POINTS[ and EXTRA more|, no more]"},
        {2, "hid where=here", "SEAT hide* POINTS", "SEAT hide* something"},
        {3, "thought", "SEAT think* of POINTS", "-"},
        {4, "put", "SEAT put* POINTS", "busy | SEAT be* busy"},
-       {5, "over winner=SEAT POINTS", "[SEAT win*|nobody wins]"}}};
+       {5, "over winner=SEAT POINTS", "[SEAT win*|nobody wins]"},
+       {6, "laid", "SEAT play*[ with CARDS]"},
+       {7, "ended how=won", "WINNERS went out"},
+       {7, "ended how=blocked", "nobody went out"}}};
   return table;
 }
 
@@ -79,6 +86,32 @@ TEST(Speech, APhraseIsToldAsEachObserverMayKnowIt) {
   EXPECT_EQ(deeds().text(over, me), "nobody wins");
   EXPECT_EQ(deeds().json(over, me),
             json({{"type", "over"}, {"key", "over"}, {"winner", nullptr}, {"points", 4}}));
+}
+
+TEST(Speech, NoCardsAreWrittenAndNotSaid) {
+  Deed laid{6, seat_at(0), 0, -1};
+  EXPECT_EQ(deeds().text(laid, seat_at(1)), "player 1 plays");
+  EXPECT_EQ(deeds().json(laid, seat_at(1))["cards"], json::array());
+  laid.cards.add(parse_face("7H").value());
+  EXPECT_EQ(deeds().text(laid, seat_at(1)), "player 1 plays with 7H");
+}
+
+TEST(Speech, SeveralSeatsAreNamedAndListed) {
+  const Deed won{.kind = 7, .winners = 0b101};
+  EXPECT_EQ(deeds().text(won, seat_at(2)), "player 1 and you went out");
+  EXPECT_EQ(deeds().json(won, seat_at(2)),
+            json({{"type", "ended"}, {"key", "ended.won"}, {"how", "won"}, {"winners", {0, 2}}}));
+  EXPECT_EQ(deeds().text({.kind = 7}, seat_at(2)), "nobody went out");
+  const auto read = [](const json& list) {
+    const JsonReader at(list, "winners");
+    int bits = 0;
+    speech::seat_bits(3).read(at, bits);
+    return at.ok() ? std::to_string(bits) : at.error().value().message;
+  };
+  EXPECT_EQ(read({0, 2}), "5");
+  EXPECT_EQ(read({1, 1}), "winners[1]: named twice");
+  EXPECT_EQ(read({3}).substr(0, 11), "winners[0]:");
+  EXPECT_EQ(read({0, 1, 2, 0}).substr(0, 8), "winners:");
 }
 
 // Play a little of every game and hold all that is said against the schema that is given out.

@@ -56,6 +56,25 @@ Status SeatNumber::parse(Tokens tokens, Seat& out) const {
   return {};
 }
 
+nlohmann::json SeatBits::write(std::uint64_t bits) const {
+  nlohmann::json list = nlohmann::json::array();
+  for (int seat = 0; seat < kMaxSeats; ++seat) {
+    if (((bits >> seat) & 1U) != 0) list.push_back(seat);
+  }
+  return list;
+}
+
+std::uint64_t SeatBits::read_bits(const JsonReader& at) const {
+  std::uint64_t bits = 0;
+  const std::size_t size = at.size(static_cast<std::size_t>(seats));
+  for (std::size_t i = 0; i < size && at.ok(); ++i) {
+    const std::uint64_t bit = std::uint64_t{1} << static_cast<unsigned>(at[i].integer(0, seats - 1));
+    if (at.ok() && (bits & bit) != 0) at[i].refuse("named twice");
+    bits |= bit;
+  }
+  return bits;
+}
+
 nlohmann::json Observer::write(Seat value) const {
   return is_player(value) ? nlohmann::json(index_of(value)) : nlohmann::json(kSpectator);
 }

@@ -41,13 +41,23 @@ constexpr int tokens_of(const Kind&) {
     return 1;
   }
 }
-/// Whether there is nothing to be said of this value.
+/// Whether there is no value, so that JSON has null or leaves it out.
 template <class Kind, class T>
 bool is_absent(const Kind& kind, const T& value) {
   if constexpr (requires { kind.absent(value); }) {
     return kind.absent(value);
   } else {
     return false;
+  }
+}
+
+/// Whether there is nothing to be said of this value: it is absent, or empty.
+template <class Kind, class T>
+bool is_silent(const Kind& kind, const T& value) {
+  if constexpr (requires { kind.silent(value); }) {
+    return kind.silent(value);
+  } else {
+    return is_absent(kind, value);
   }
 }
 
@@ -179,6 +189,27 @@ struct SeatNumber {
 /// A seat of a table of so many.
 inline SeatNumber seat(int seats = kMaxSeats) { return {seats}; }
 
+struct SeatBits {
+  int seats = kMaxSeats;
+
+  [[nodiscard]] bool absent(std::uint64_t bits) const { return bits == 0; }
+  [[nodiscard]] nlohmann::json write(std::uint64_t bits) const;
+  template <class T>
+  void read(const JsonReader& at, T& out) const {
+    out = static_cast<T>(read_bits(at));
+  }
+  template <class>
+  [[nodiscard]] Shape shape() const {
+    return list_of(shape_of(ShapeKind::seat), 0, kMaxSeats);
+  }
+  [[nodiscard]] std::string say(std::uint64_t bits, Seat observer) const {
+    return player_names(bits, observer);
+  }
+  [[nodiscard]] std::uint64_t read_bits(const JsonReader& at) const;
+};
+/// Some seats of a table of so many, one bit each: a list in ascending order.
+inline SeatBits seat_bits(int seats = kMaxSeats) { return {seats}; }
+
 struct Observer {
   int seats = 0;
 
@@ -238,6 +269,10 @@ struct Cards {
   [[nodiscard]] Cards up_to(std::size_t size) const { return {pack, size, none}; }
   [[nodiscard]] Cards or_say(std::string_view nothing) const { return {pack, most, nothing}; }
 
+  template <class Bag>
+  [[nodiscard]] bool silent(const Bag& bag) const {
+    return bag.empty();
+  }
   template <class Bag>
   [[nodiscard]] nlohmann::json write(const Bag& bag) const {
     nlohmann::json list = nlohmann::json::array();

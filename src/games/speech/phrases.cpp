@@ -202,7 +202,7 @@ std::vector<std::string> Book::types() const {
 
 bool Book::has_all(const Pieces& all, const void* thing) const {
   return std::none_of(all.begin(), all.end(), [&](const Piece& piece) {
-    return piece.sort == Piece::Sort::place && slots_[piece.slot].absent(thing);
+    return piece.sort == Piece::Sort::place && slots_[piece.slot].silent(thing);
   });
 }
 

@@ -9,7 +9,7 @@
 // A line is: the kind; the JSON's type with what else belongs to it; the words; and, if the others are not
 // told all, what they are told. Words in capitals are places, declared once with their key (their name in
 // small letters) and kind. A verb with a star goes with the seat: "you draw", "player 2 draws". A piece in
-// brackets is left out, or said as what follows its |, where one of its places has no value.
+// brackets is left out, or said as what follows its |, where one of its places has no value or no cards.
 //
 // The type may be followed by `key=word` (a fixed member), `key=PLACE` (another key for a place) and `PLACE`
 // (in the JSON and not in the words), and `type:key` names the message where type and fixed words do not do
@@ -42,6 +42,7 @@ struct Slot {
   bool omit = false;    ///< without a value it is left out of the JSON; else null
   bool spread = false;  ///< its value is an object whose members are those of the phrase
   std::function<bool(const void*)> absent;
+  std::function<bool(const void*)> silent;  ///< nothing to be said: a piece in brackets is left out
   std::function<nlohmann::json(const void*)> write;
   std::function<std::string(const void*, Seat observer)> say;
   std::function<void(const JsonReader&, void*)> read;
@@ -165,6 +166,7 @@ Place<T> told(std::string_view name, Get get, Kind kind) {
   slot.shape = kind.template shape<Value>();
   if constexpr (requires { kind.omit; }) slot.omit = kind.omit;
   slot.absent = [=](const void* thing) { return is_absent(kind, value(thing)); };
+  slot.silent = [=](const void* thing) { return is_silent(kind, value(thing)); };
   slot.write = [=](const void* thing) { return kind.write(value(thing)); };
   if constexpr (requires(const Value& v) { kind.say(v, Seat::none); }) {
     slot.say = [=](const void* thing, Seat observer) { return kind.say(value(thing), observer); };

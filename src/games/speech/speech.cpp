@@ -22,6 +22,15 @@ std::string player_name(Seat seat, Seat observer) {
   return seat == observer && is_player(seat) ? "you" : "player " + std::to_string(index_of(seat) + 1);
 }
 
+std::string player_names(std::uint64_t seats, Seat observer) {
+  std::string names;
+  for (int seat = 0; seat < kMaxSeats; ++seat) {
+    if (((seats >> seat) & 1U) == 0) continue;
+    names.append(names.empty() ? "" : " and ").append(player_name(seat_at(seat), observer));
+  }
+  return names;
+}
+
 std::string many(long count, std::string_view thing) {
   return std::to_string(count) + " " + std::string(thing) + (count == 1 ? "" : "s");
 }
