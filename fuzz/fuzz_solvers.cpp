@@ -5,7 +5,7 @@
 #include "games/five_crowns/speech/solver_json.h"
 #include "games/konkan/speech/solver_json.h"
 #include "games/mahjong/solver_json.h"
-#include "games/makiaveli/solver_json.h"
+#include "games/makiaveli/speech/solver_json.h"
 
 using namespace meldwise;
 

@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/answer_command.h"
-#include "games/makiaveli/solver_json.h"
+#include "games/makiaveli/speech/solver_json.h"
 
 namespace meldwise::app {
 namespace {

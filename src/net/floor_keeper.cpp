@@ -1,6 +1,6 @@
 #include "net/floor_keeper.h"
 
-#include "games/makiaveli/floor_json.h"
+#include "games/makiaveli/speech/floor.h"
 #include "games/option_values.h"
 
 namespace meldwise::net {

@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
+#include "cards/french_sums.h"
+
 namespace meldwise {
 namespace {
 
@@ -55,6 +57,27 @@ TEST(French, AddingAndRemovingKeepsCounts) {
   hand.remove(seven);
   EXPECT_FALSE(hand.has(seven));
   EXPECT_EQ(hand.jokers(), 1);
+}
+
+TEST(French, WholeHandsAreAddedAndRemovedLikeTheirCards) {
+  rc::check("face by face", [] {
+    FrenchHand both;
+    FrenchHand part;
+    FrenchHand rest;
+    for (int id = 0; id < kFaces; ++id) {
+      const Face face{static_cast<std::uint8_t>(id)};
+      const int in_part = *rc::gen::inRange(0, 3);
+      const int copies = *rc::gen::inRange(in_part, 3);
+      for (int i = 0; i < copies; ++i) {
+        both.add(face);
+        (i < in_part ? part : rest).add(face);
+      }
+    }
+    RC_ASSERT(part + rest == both);
+    RC_ASSERT(both - part == rest);
+    RC_ASSERT(contains(both, part));
+    RC_ASSERT(contains(part, both) == rest.empty());
+  });
 }
 
 TEST(French, AThirdCopyIsRefused) {

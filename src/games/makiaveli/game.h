@@ -5,22 +5,21 @@
 // `quick_action` do not, except where noted there.
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
-#include <string>
 #include <string_view>
 
 #include "cards/fixed_list.h"
 #include "cards/rng.h"
 #include "games/game_base.h"
 #include "games/game_parts.h"
-#include "games/makiaveli/action.h"
-#include "games/makiaveli/event.h"
-#include "games/makiaveli/options.h"
-#include "games/makiaveli/state.h"
+#include "games/makiaveli/rules/action.h"
+#include "games/makiaveli/rules/event.h"
+#include "games/makiaveli/rules/options.h"
+#include "games/makiaveli/rules/state.h"
+#include "games/spoken.h"
 
 namespace meldwise::makiaveli {
 
-struct Game : GameBase<Game> {
+struct Game : GameBase<Game>, Spoken<View, Action, Event> {
   using Options = makiaveli::Options;
   using State = makiaveli::State;
   using View = makiaveli::View;
@@ -53,28 +52,18 @@ struct Game : GameBase<Game> {
   /// not begun here.
   static Action quick_action(const Sight& sight, Rng& rng);
   static void next_round(State& state, Events* events);
-  static bool reveals(const State& /*state*/, const Action& action) { return action.move == Move::draw; }
+  static bool reveals(const State& /*state*/, const Action& action) {
+    return action.kind == ActionKind::draw;
+  }
   /// A play is prepared in secret and shown as a whole.
   static bool is_open(const State& /*state*/, const Action& action) {
-    return !names_card(action.move) && action.move != Move::done;
+    return !names_card(action.kind) && action.kind != ActionKind::done;
   }
   static Outcome outcome(const State& state);
   static Status audit(const State& state);
 
   static View view(const State& state, Seat seat);
   static State sample(const View& view, Rng& rng);
-
-  static std::string to_text(const Action& action) { return makiaveli::to_text(action); }
-  static Result<Action> parse_action(std::string_view text) { return makiaveli::parse_action(text); }
-  static nlohmann::json to_json(const Action& action);
-  static Result<Action> action_from_json(const nlohmann::json& json) {
-    return makiaveli::action_from_json(json);
-  }
-  static std::string to_text(const View& view);
-  static nlohmann::json to_json(const View& view);
-  static Result<View> view_from_json(const nlohmann::json& json);
-  static std::string to_text(const Event& event, Seat seat) { return makiaveli::to_text(event, seat); }
-  static nlohmann::json to_json(const Event& event, Seat seat);
 
   static std::span<const std::string_view> sheet_columns();
   static SheetRow sheet_row(const State& state, Seat seat);

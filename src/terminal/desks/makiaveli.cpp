@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "games/makiaveli/solver_json.h"
+#include "games/makiaveli/speech/solver_json.h"
 #include "terminal/desks/desks.h"
 
 namespace meldwise::terminal {

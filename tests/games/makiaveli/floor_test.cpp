@@ -1,11 +1,11 @@
 // The floor as people see it.
-#include "games/makiaveli/floor.h"
+#include "games/makiaveli/speech/floor.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
-#include "games/makiaveli/heuristic.h"
+#include "games/makiaveli/mind/heuristic.h"
 #include "rigged.h"
 
 namespace meldwise::makiaveli::test {

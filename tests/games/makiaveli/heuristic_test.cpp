@@ -1,5 +1,5 @@
 // The known ways to play: always legal, and patience far ahead under the standard rules.
-#include "games/makiaveli/heuristic.h"
+#include "games/makiaveli/mind/heuristic.h"
 
 #include <gtest/gtest.h>
 
@@ -72,7 +72,8 @@ TEST(MakiaveliHeuristic, PlaysOnlyLegalStepsUnderEveryPreset) {
         const Policy policies[] = {greedy_action, patient_action, simple_action};
         const Action action = policies[(index_of(view.seat) + seats / 2) % 3](view);
         const Status allowed = Game::check(state, action);
-        ASSERT_TRUE(allowed) << preset.name << ": " << to_text(action) << ": " << allowed.error().message;
+        ASSERT_TRUE(allowed) << preset.name << ": " << Game::to_text(action) << ": "
+                             << allowed.error().message;
         Game::apply(state, action, nullptr);
       }
       EXPECT_TRUE(Game::audit(state));
@@ -82,39 +83,39 @@ TEST(MakiaveliHeuristic, PlaysOnlyLegalStepsUnderEveryPreset) {
 
 TEST(MakiaveliHeuristic, GreedyPlaysTheMostAndPatienceWaits) {
   State state = rigged({{"7S 7H 7D 7C 2C", "3C 6H TD JC 8S"}, "2H 4D 8C QS", ""});
-  EXPECT_EQ(patient_action(Game::view(state, seat_at(0))), (Action{Move::draw, {}}));
+  EXPECT_EQ(patient_action(Game::view(state, seat_at(0))), (Action{ActionKind::draw, {}}));
   while (Game::to_move(state) == seat_at(0))
-    play(state, {to_text(greedy_action(Game::view(state, seat_at(0))))});
-  EXPECT_EQ(state.hands[0], cards("2C"));
+    play(state, {Game::to_text(greedy_action(Game::view(state, seat_at(0))))});
+  EXPECT_EQ(state.hidden.hand[0], cards("2C"));
 }
 
 TEST(MakiaveliHeuristic, SimpleLaysItsOwnGroupsThenAddsOneCardATurn) {
   State state = rigged({{"7S 7H 7D TD AC", "TS TH TC 6H 5D"}, "2H 4D 8C QS", "9S 3S"});
   const auto turn = [&] {
     while (Game::to_move(state) == seat_at(0))
-      play(state, {to_text(simple_action(Game::view(state, seat_at(0))))});
+      play(state, {Game::to_text(simple_action(Game::view(state, seat_at(0))))});
   };
   turn();
-  EXPECT_EQ(state.hands[0], cards("TD AC"));
+  EXPECT_EQ(state.hidden.hand[0], cards("TD AC"));
   play(state, {"put TS", "put TH", "put TC", "done"});
   turn();
-  EXPECT_EQ(state.hands[0], cards("AC"));
+  EXPECT_EQ(state.hidden.hand[0], cards("AC"));
   play(state, {"draw"});
-  EXPECT_EQ(simple_action(Game::view(state, seat_at(0))), (Action{Move::draw, {}}));
+  EXPECT_EQ(simple_action(Game::view(state, seat_at(0))), (Action{ActionKind::draw, {}}));
 }
 
 TEST(MakiaveliHeuristic, SimpleOverlooksWhatTwoCardsTogetherCanDo) {
   State state = rigged({{"7S 7H 2D 5H JH", "7C 8C 9C TC 5D"}, "2H 4D AC QS", "KS"});
   play(state, {"draw", "put 7C", "put 8C", "put 9C", "put TC", "done"});
   // 7S and 7H join 7C, which the run can spare; neither goes down alone.
-  EXPECT_EQ(greedy_action(Game::view(state, seat_at(0))).move, Move::put);
-  EXPECT_EQ(simple_action(Game::view(state, seat_at(0))), (Action{Move::draw, {}}));
+  EXPECT_EQ(greedy_action(Game::view(state, seat_at(0))).kind, ActionKind::put);
+  EXPECT_EQ(simple_action(Game::view(state, seat_at(0))), (Action{ActionKind::draw, {}}));
 }
 
 TEST(MakiaveliHeuristic, PatienceGoesOutAsSoonAsTheWholeHandFits) {
   State state = rigged({{"7S 7H 7D KC KD", "3C 6H TD JC 8S"}, "KH 4D 8C QS", ""});
   while (Game::progress(state) == Progress::playing)
-    play(state, {to_text(patient_action(Game::view(state, seat_at(0))))});
+    play(state, {Game::to_text(patient_action(Game::view(state, seat_at(0))))});
   EXPECT_EQ(state.table.turn, 1);
   EXPECT_EQ(Game::outcome(state).ending, Ending::won);
 }
@@ -122,7 +123,7 @@ TEST(MakiaveliHeuristic, PatienceGoesOutAsSoonAsTheWholeHandFits) {
 TEST(MakiaveliHeuristic, PatiencePlaysOnceItCannotDraw) {
   State state = rigged({{"7S 7H 7D 7C 2C", "3C 6H TD JC 8S"}, "2H 4D 8C QS", "9S KS", {.hand_limit = 6}});
   play(state, {"draw", "draw"});
-  EXPECT_EQ(patient_action(Game::view(state, seat_at(0))).move, Move::put);
+  EXPECT_EQ(patient_action(Game::view(state, seat_at(0))).kind, ActionKind::put);
 }
 
 }  // namespace

@@ -22,9 +22,9 @@ TEST(MakiaveliKnowledge, APlayIsShownToTheOthersWhenItIsDone) {
   EXPECT_EQ(Game::view(state, Seat::spectator), spectator);
   EXPECT_EQ(Game::view(state, seat_at(0)).play.put, cards("6H"));
   EXPECT_EQ(Game::view(state, seat_at(0)).play.used, cards("7H"));
-  EXPECT_EQ(to_text(events[0], seat_at(1)), "player 1 prepares a play");
-  EXPECT_EQ(to_text(events[0], seat_at(0)), "you use 7H of the cross");
-  EXPECT_EQ(to_text(events[0], Seat::referee), "player 1 uses 7H of the cross");
+  EXPECT_EQ(Game::to_text(events[0], seat_at(1)), "player 1 prepares a play");
+  EXPECT_EQ(Game::to_text(events[0], seat_at(0)), "you use 7H of the cross");
+  EXPECT_EQ(Game::to_text(events[0], Seat::referee), "player 1 uses 7H of the cross");
   play(state, {"put 5H", "done"});
   EXPECT_EQ(Game::view(state, seat_at(1)).table.board.floor, cards("5H 6H 7H"));
   EXPECT_EQ(Game::view(state, seat_at(1)).table.seat[0].cards, 3);
@@ -33,10 +33,10 @@ TEST(MakiaveliKnowledge, APlayIsShownToTheOthersWhenItIsDone) {
 TEST(MakiaveliKnowledge, ACardFromTheDeckIsKnownToWhoDrewIt) {
   State state = rigged({{"2S 5H 9D KC 7S", "3S 6H TD AC 8S"}, "2H 4D 8C QS", "JH 4S"});
   const Game::Events events = play(state, {"draw"});
-  EXPECT_EQ(to_text(events[0], seat_at(0)), "you draw JH");
-  EXPECT_EQ(to_text(events[0], seat_at(1)), "player 1 draws a card");
-  EXPECT_EQ(to_text(events[0], Seat::spectator), "player 1 draws a card");
-  EXPECT_EQ(to_text(events[0], Seat::referee), "player 1 draws JH");
+  EXPECT_EQ(Game::to_text(events[0], seat_at(0)), "you draw JH");
+  EXPECT_EQ(Game::to_text(events[0], seat_at(1)), "player 1 draws a card");
+  EXPECT_EQ(Game::to_text(events[0], Seat::spectator), "player 1 draws a card");
+  EXPECT_EQ(Game::to_text(events[0], Seat::referee), "player 1 draws JH");
 }
 
 TEST(MakiaveliKnowledge, DrawingLeavesEvidence) {
@@ -67,8 +67,8 @@ TEST(MakiaveliKnowledge, EveryUnseenCardIsEquallyLikelyEverywhere) {
   Rng rng(5);
   for (int i = 0; i < worlds; ++i) {
     const State world = Game::sample(view, rng);
-    world.hands[1].for_each_face([&](Face face, int count) { held[face.id] += count; });
-    next[world.deck.back().id] += 1;
+    world.hidden.hand[1].for_each_face([&](Face face, int count) { held[face.id] += count; });
+    next[world.hidden.deck.back().id] += 1;
   }
   for (std::size_t id = 0; id < kNaturalFaces; ++id) {
     // Six standard deviations of a count of independent draws: wide enough for 104 comparisons.
@@ -87,7 +87,7 @@ TEST(MakiaveliKnowledge, OpenHandsStayAsTheyLieInEveryWorld) {
   const View view = Game::view(state, seat_at(1));
   const State world = Game::sample(view, rng);
   EXPECT_TRUE(Game::audit(world));
-  EXPECT_EQ(world.hands, state.hands);
+  EXPECT_EQ(world.hidden.hand, state.hidden.hand);
   EXPECT_EQ(Game::view(world, seat_at(1)), view);
 }
 

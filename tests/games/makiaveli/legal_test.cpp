@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "games/makiaveli/faces.h"
 #include "plays_by_hand.h"
 #include "rigged.h"
 #include "support/scale.h"
@@ -70,10 +69,10 @@ TEST(MakiaveliLegal, AgreesWithAllPlaysTriedByHand) {
       bool finish = false;
       for (const WholePlay& play : plays) {
         if (!fits(play, desk.play)) continue;
-        difference(play.put, desk.play.put).for_each_face([&](Face face, int) {
+        (play.put - desk.play.put).for_each_face([&](Face face, int) {
           expected.put |= std::uint64_t{1} << face.id;
         });
-        difference(play.used, desk.play.used).for_each_face([&](Face face, int) {
+        (play.used - desk.play.used).for_each_face([&](Face face, int) {
           expected.use |= std::uint64_t{1} << face.id;
         });
         finish = finish || (play.put == desk.play.put && play.used == desk.play.used);
@@ -87,8 +86,8 @@ TEST(MakiaveliLegal, AgreesWithAllPlaysTriedByHand) {
       ASSERT_EQ(found.use, expected.use) << where;
       ASSERT_EQ(can_finish(desk), desk.in_play() && finish) << where;
       if (goal == nullptr) break;
-      const FrenchHand to_put = difference(goal->put, desk.play.put);
-      const FrenchHand to_use = difference(goal->used, desk.play.used);
+      const FrenchHand to_put = goal->put - desk.play.put;
+      const FrenchHand to_use = goal->used - desk.play.used;
       if (to_put.empty() && to_use.empty()) break;
       const bool put = !desk.in_play() || to_use.empty() || (!to_put.empty() && rng.below(2) == 0);
       Face next{};
@@ -111,11 +110,12 @@ TEST(MakiaveliLegal, TheLargestPlayIsTheLargestTriedByHand) {
     EXPECT_EQ(can_empty(desk), most == desk.hand.size());
     // Following the steps of the largest play leads to it, and to nothing less.
     int put = 0;
-    for (auto step = step_of_largest(desk); step && step->move != Move::done; step = step_of_largest(desk)) {
-      const bool from_hand = step->move == Move::put;
+    for (auto step = step_of_largest(desk); step && step->kind != ActionKind::done;
+         step = step_of_largest(desk)) {
+      const bool from_hand = step->kind == ActionKind::put;
       put += from_hand ? 1 : 0;
-      (from_hand ? desk.hand : desk.cross).remove(step->face);
-      (from_hand ? desk.play.put : desk.play.used).add(step->face);
+      (from_hand ? desk.hand : desk.cross).remove(step->card);
+      (from_hand ? desk.play.put : desk.play.used).add(step->card);
     }
     EXPECT_EQ(put, most);
     EXPECT_EQ(can_finish(desk), most > 0);

@@ -19,7 +19,7 @@ State won_in_one_turn(const Options& options) {
 
 TEST(MakiaveliRound, EmptyingTheHandWins) {
   State state = won_in_one_turn({});
-  EXPECT_TRUE(state.hands[0].empty());
+  EXPECT_TRUE(state.hidden.hand[0].empty());
   EXPECT_EQ(Game::progress(state), Progress::playing) << "the play ends with done";
   EXPECT_EQ(legal_text(state), "done");
   const Game::Events events = play(state, {"done"});
@@ -36,10 +36,10 @@ TEST(MakiaveliRound, EmptyingTheHandWins) {
   EXPECT_EQ(outcome.place[1], 2);
   EXPECT_EQ(outcome.place[2], 2);
   ASSERT_EQ(events.size(), 5U);
-  EXPECT_EQ(to_text(events[0], Seat::referee), "player 1 plays 7S 7H 7D KD KC with KH of the cross");
-  EXPECT_EQ(to_text(events[1], seat_at(0)), "you are left with nothing");
-  EXPECT_EQ(to_text(events[2], seat_at(0)), "player 2 is left with 8S 6H TD 3C JC");
-  EXPECT_EQ(to_text(events[4], seat_at(1)),
+  EXPECT_EQ(Game::to_text(events[0], Seat::referee), "player 1 plays 7S 7H 7D KD KC with KH of the cross");
+  EXPECT_EQ(Game::to_text(events[1], seat_at(0)), "you are left with nothing");
+  EXPECT_EQ(Game::to_text(events[2], seat_at(0)), "player 2 is left with 8S 6H TD 3C JC");
+  EXPECT_EQ(Game::to_text(events[4], seat_at(1)),
             "round 1: player 1 went out; player 1 +1 = 1, you +0 = 0, player 3 +0 = 0");
 }
 
@@ -108,7 +108,7 @@ TEST(MakiaveliMatch, TheStartingPlayerRotates) {
     Game::Events events;
     Game::next_round(state, &events);
     ASSERT_TRUE(Game::audit(state));
-    EXPECT_NE(state.hands[0], before.hands[0]) << "a new shuffle";
+    EXPECT_NE(state.hidden.hand[0], before.hidden.hand[0]) << "a new shuffle";
     EXPECT_EQ(state.table.seat[0].draws, 0);
     EXPECT_EQ(Game::outcome(state).ending, Ending::blocked) << "of the latest finished round";
     ASSERT_EQ(events.size(), 1U);
@@ -136,9 +136,9 @@ TEST(MakiaveliOptions, MustPlayHoldsForPassingToo) {
   bool passed = false;
   while (Game::progress(state) == Progress::playing) {
     Game::legal(state, legal);
-    if (state.play.put.empty() && state.table.deck == 0) {
-      passed = passed || legal[0].move == Move::pass;
-      EXPECT_EQ(legal[0].move == Move::pass, legal.size() == 1);
+    if (state.hidden.play.put.empty() && state.table.deck == 0) {
+      passed = passed || legal[0].kind == ActionKind::pass;
+      EXPECT_EQ(legal[0].kind == ActionKind::pass, legal.size() == 1);
     }
     Game::apply(state, legal[legal.size() / 2], nullptr);
   }

@@ -1,15 +1,14 @@
 // The mind of Makiaveli: a few legal candidates that depend on the view alone, worlds that fit it, certain
 // wins that are wins, and reasons that say something.
-#include "games/makiaveli/mind.h"
+#include "games/makiaveli/mind/mind.h"
 
 #include <gtest/gtest.h>
 
 #include <functional>
 
-#include "games/makiaveli/desk.h"
-#include "games/makiaveli/heuristic.h"
-#include "games/makiaveli/plans.h"
-#include "games/makiaveli/policy.h"
+#include "games/makiaveli/mind/heuristic.h"
+#include "games/makiaveli/mind/plans.h"
+#include "games/makiaveli/rules/desk.h"
 #include "rigged.h"
 #include "search/searcher.h"
 #include "support/scale.h"
@@ -47,7 +46,7 @@ TEST(MakiaveliMind, CandidatesAreLegalAndFew) {
     ASSERT_LE(actions.size(), static_cast<std::size_t>(kMostPlans) + 1);
     for (std::size_t i = 0; i < actions.size(); ++i) {
       const Status allowed = Game::check(state, actions[i]);
-      ASSERT_TRUE(allowed) << to_text(actions[i]) << ": " << allowed.error().message;
+      ASSERT_TRUE(allowed) << Game::to_text(actions[i]) << ": " << allowed.error().message;
       for (std::size_t j = 0; j < i; ++j) ASSERT_NE(actions[i], actions[j]);
     }
   });
@@ -69,7 +68,7 @@ TEST(MakiaveliMind, TwinsGetTheSameAnswers) {
     Rng same_luck(1);
     const Action action = Mind::act(view, luck);
     ASSERT_EQ(action, Mind::act(Game::view(twin, view.seat), same_luck));
-    ASSERT_TRUE(Game::check(state, action)) << to_text(action);
+    ASSERT_TRUE(Game::check(state, action)) << Game::to_text(action);
   });
 }
 
@@ -82,26 +81,26 @@ TEST(MakiaveliMind, ValuesAreSharesAndExactAtTheEnd) {
   });
   State state = rigged({{"7S 7H 7D KC KD", "3C 6H TD JC 8S"}, "KH 4D 8C QS", ""});
   while (Game::progress(state) == Progress::playing)
-    play(state, {to_text(*Mind::certain(Game::view(state, seat_at(0))))});
+    play(state, {Game::to_text(*Mind::certain(Game::view(state, seat_at(0))))});
   EXPECT_EQ(Mind::value(state)[0], 1);
   EXPECT_EQ(Mind::value(state)[1], 0);
 }
 
 TEST(MakiaveliMind, EveryPlanCanBeCarriedOutStepByStep) {
   wander(scaled(6), [](const State& state) {
-    if (!state.play.put.empty()) return;
+    if (!state.hidden.play.put.empty()) return;
     for (const TurnPlan& plan : plans_of(desk_of(state))) {
       State trial = state;
       const auto turn = trial.table.turn;
       const Seat seat = Game::to_move(trial);
       while (trial.table.turn == turn) {
-        const auto step = step_of(plan, trial.play);
+        const auto step = step_of(plan, trial.hidden.play);
         ASSERT_TRUE(step);
-        ASSERT_TRUE(Game::check(trial, *step)) << to_text(*step);
+        ASSERT_TRUE(Game::check(trial, *step)) << Game::to_text(*step);
         Game::apply(trial, *step, nullptr);
       }
       const auto index = static_cast<std::size_t>(index_of(seat));
-      ASSERT_EQ(trial.hands[index].size(), state.hands[index].size() - plan.size());
+      ASSERT_EQ(trial.hidden.hand[index].size(), state.hidden.hand[index].size() - plan.size());
     }
   });
 }
@@ -125,20 +124,20 @@ bool forced(const State& state, Seat seat) {
 /// A position with an empty deck and a few cards in two hands; the rest of the pack lies on the floor.
 State ending(Rng& rng) {
   State state = Game::deal({.cross_cards = 0}, 2, 1);
-  state.deck = {};
+  state.hidden.deck = {};
   state.table.deck = 0;
   state.table.passes = static_cast<std::uint8_t>(rng.below(2));
   FrenchHand dealt;
   for (std::size_t seat = 0; seat < 2; ++seat) {
-    state.hands[seat] = {};
+    state.hidden.hand[seat] = {};
     for (std::uint32_t wanted = 1 + rng.below(3); wanted > 0;) {
       const Face face{static_cast<std::uint8_t>(rng.below(kNaturalFaces))};
       if (dealt.count(face) == 2) continue;
       dealt.add(face);
-      state.hands[seat].add(face);
+      state.hidden.hand[seat].add(face);
       --wanted;
     }
-    state.table.seat[seat].cards = static_cast<std::uint8_t>(state.hands[seat].size());
+    state.table.seat[seat].cards = static_cast<std::uint8_t>(state.hidden.hand[seat].size());
   }
   state.table.board = {};
   for (std::uint8_t id = 0; id < kNaturalFaces; ++id) {
@@ -168,7 +167,7 @@ TEST(MakiaveliMind, TheLastPassIsCertainIfItWins) {
   wander(60, [&](const State& state) {
     const Seat seat = Game::to_move(state);
     const auto certain = Mind::certain(Game::view(state, seat));
-    if (!certain || certain->move != Move::pass) return;
+    if (!certain || certain->kind != ActionKind::pass) return;
     ++found;
     State next = state;
     Game::apply(next, *certain, nullptr);
@@ -187,7 +186,7 @@ TEST(MakiaveliMind, WorldsLeaveOutMissedChances) {
   for (int i = 0; i < 1000; ++i) {
     const State world = Mind::imagine(view, rng);
     ASSERT_EQ(Game::view(world, seat_at(0)), view);
-    missed += world.hands[1].has(card("7C")) ? 1 : 0;
+    missed += world.hidden.hand[1].has(card("7C")) ? 1 : 0;
   }
   EXPECT_EQ(missed, 0) << "uniform worlds have it 24 times";
 }
@@ -195,8 +194,8 @@ TEST(MakiaveliMind, WorldsLeaveOutMissedChances) {
 TEST(MakiaveliMind, ReasonsNameCardsAndNumbers) {
   State state = rigged({{"7S 7H 7D 7C 2C", "3C 6H TD JC 8S"}, "2H 4D 8C QS", ""});
   const View view = Game::view(state, seat_at(0));
-  EXPECT_EQ(Mind::reason(view, {Move::draw, {}}).substr(0, 8), "drawing:");
-  EXPECT_NE(Mind::reason(view, {Move::put, card("7S")}).find("7S 7H 7D 7C"), std::string::npos);
+  EXPECT_EQ(Mind::reason(view, {ActionKind::draw, {}}).substr(0, 8), "drawing:");
+  EXPECT_NE(Mind::reason(view, {ActionKind::put, card("7S")}).find("7S 7H 7D 7C"), std::string::npos);
   wander(scaled(3), [](const State& position) {
     Game::Actions actions;
     Mind::candidates(position, actions);

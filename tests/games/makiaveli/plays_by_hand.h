@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "games/makiaveli/desk.h"
+#include "games/makiaveli/rules/desk.h"
 
 namespace meldwise::makiaveli::test {
 

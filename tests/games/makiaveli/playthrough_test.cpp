@@ -8,7 +8,7 @@
 #include <sstream>
 
 #include "games/makiaveli/game.h"
-#include "games/makiaveli/heuristic.h"
+#include "games/makiaveli/mind/heuristic.h"
 
 namespace meldwise::makiaveli::test {
 namespace {
@@ -29,7 +29,7 @@ std::string playthrough(const Options& options, std::uint64_t seed, const std::v
   Rng rng = Rng::stream(seed, Stream::play);
   std::string text = Game::to_text(Game::view(state, Seat::spectator));
   for (std::size_t seat = 0; seat < choosers.size(); ++seat) {
-    text += fmt::format("Hand of player {}: {}\n", seat + 1, to_text(state.hands[seat]));
+    text += fmt::format("Hand of player {}: {}\n", seat + 1, to_text(state.hidden.hand[seat]));
   }
   while (Game::progress(state) != Progress::match_over) {
     Game::Events events;
@@ -44,7 +44,7 @@ std::string playthrough(const Options& options, std::uint64_t seed, const std::v
     text += fmt::format("player {}: {}\n", seat + 1, Game::to_text(action));
     Game::apply(state, action, &events);
     write_events(text, events);
-    if (action.move == Move::done || Game::progress(state) != Progress::playing) {
+    if (action.kind == ActionKind::done || Game::progress(state) != Progress::playing) {
       text += fmt::format("\n{}\n", Game::to_text(Game::view(state, Seat::spectator)));
     }
   }

@@ -37,16 +37,16 @@ inline State rigged(const Rig& rig) {
     taken.for_each_face([&](Face face, int count) { left[face.id] -= count; });
   };
   for (std::size_t seat = 0; seat < rig.hands.size(); ++seat)
-    take(state.hands[seat] = cards(rig.hands[seat]));
+    take(state.hidden.hand[seat] = cards(rig.hands[seat]));
   take(state.table.board.cross = cards(rig.cross));
   std::vector<Face> first;
   for (const std::string_view word : words(rig.deck)) first.push_back(card(word));
   for (const Face face : first) --left[face.id];
-  state.deck = {};
+  state.hidden.deck = {};
   for (std::size_t id = 0; id < kNaturalFaces; ++id) {
-    for (int i = 0; i < left[id]; ++i) state.deck.push_back(Face{static_cast<std::uint8_t>(id)});
+    for (int i = 0; i < left[id]; ++i) state.hidden.deck.push_back(Face{static_cast<std::uint8_t>(id)});
   }
-  for (std::size_t i = first.size(); i-- > 0;) state.deck.push_back(first[i]);
+  for (std::size_t i = first.size(); i-- > 0;) state.hidden.deck.push_back(first[i]);
   const Status sound = Game::audit(state);
   EXPECT_TRUE(sound) << sound.error().message;
   return state;
@@ -54,7 +54,7 @@ inline State rigged(const Rig& rig) {
 
 /// Why the action is refused; empty if it is allowed.
 inline std::string refusal(const State& state, std::string_view text) {
-  const Result<Action> action = parse_action(text);
+  const Result<Action> action = Game::parse_action(text);
   if (!action) return action.error().message;
   const Status allowed = Game::check(state, *action);
   return allowed ? "" : allowed.error().message;
@@ -68,7 +68,7 @@ inline Game::Events play(State& state, std::initializer_list<std::string_view> a
     const std::string why = refusal(state, text);
     EXPECT_EQ(why, "") << text;
     if (!why.empty()) return events;
-    Game::apply(state, *parse_action(text), &events);
+    Game::apply(state, *Game::parse_action(text), &events);
     const Status sound = Game::audit(state);
     EXPECT_TRUE(sound) << text << ": " << sound.error().message;
   }
@@ -80,7 +80,7 @@ inline std::string legal_text(const State& state) {
   Game::Actions actions;
   Game::legal(state, actions);
   std::string text;
-  for (const Action& action : actions) text += (text.empty() ? "" : ", ") + to_text(action);
+  for (const Action& action : actions) text += (text.empty() ? "" : ", ") + Game::to_text(action);
   return text;
 }
 

@@ -1,4 +1,4 @@
-#include "games/makiaveli/solver_json.h"
+#include "games/makiaveli/speech/solver_json.h"
 
 #include <gtest/gtest.h>
 
@@ -75,9 +75,9 @@ TEST(MakiaveliSolverJson, BadRequestsNameTheField) {
   const std::vector<std::pair<const char*, const char*>> bad{
       {R"({})", "hand: missing"},
       {R"({"hand":["7X"]})", "hand[0]: unknown card '7X'"},
-      {R"({"hand":["7S","7S","7S"]})", "hand[2]: a third 7S"},
-      {R"({"hand":["7S"],"floor":[["7S","7H","7D"]],"cross":["7S"]})", "cross[0]: a third 7S"},
-      {R"({"hand":["JK"]})", "hand[0]: there are no jokers"},
+      {R"({"hand":["7S","7S","7S"]})", "hand[2]: more than 2 copies of 7S"},
+      {R"({"hand":["7S"],"floor":[["7S","7H","7D"]],"cross":["7S"]})", "cross: a third 7S"},
+      {R"({"hand":["JK"]})", "hand[0]: there is no JK"},
       {R"({"hand":[],"floor":[["7S","8S"]]})", "floor[0]"},
       {R"({"hand":[],"floor":[["KS","AS","2S"]]})", "floor[0]"},
       {R"({"hand":[],"anchored":1})", "anchored: expected true or false"}};

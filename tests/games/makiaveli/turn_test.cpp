@@ -10,7 +10,8 @@ TEST(MakiaveliDeal, GivesFiveCardsEachAndACross) {
   for (int seats = kMinSeats; seats <= kMostSeats; ++seats) {
     const State state = Game::deal(Options{}, seats, 7);
     ASSERT_TRUE(Game::audit(state));
-    for (int seat = 0; seat < seats; ++seat) EXPECT_EQ(state.hands[static_cast<std::size_t>(seat)].size(), 5);
+    for (int seat = 0; seat < seats; ++seat)
+      EXPECT_EQ(state.hidden.hand[static_cast<std::size_t>(seat)].size(), 5);
     EXPECT_EQ(state.table.board.cross.size(), 4);
     EXPECT_EQ(state.table.deck, 104 - 4 - 5 * seats);
     EXPECT_TRUE(state.table.board.floor.empty());
@@ -21,13 +22,13 @@ TEST(MakiaveliDeal, GivesFiveCardsEachAndACross) {
 TEST(MakiaveliTurn, DrawingTakesOneCardAndEndsTheTurn) {
   State state = rigged({{"2S 5H 9D KC 7S", "3S 6H TD AC 8S"}, "2H 4D 8C QS", "JH 4S"});
   play(state, {"draw"});
-  EXPECT_EQ(state.hands[0], cards("2S 5H 9D KC 7S JH"));
+  EXPECT_EQ(state.hidden.hand[0], cards("2S 5H 9D KC 7S JH"));
   EXPECT_EQ(state.table.seat[0].cards, 6);
   EXPECT_EQ(state.table.seat[0].draws, 1);
   EXPECT_EQ(state.table.seat[0].last_draw, 1);
   EXPECT_EQ(Game::to_move(state), seat_at(1));
   play(state, {"draw"});
-  EXPECT_TRUE(state.hands[1].has(card("4S")));
+  EXPECT_TRUE(state.hidden.hand[1].has(card("4S")));
   EXPECT_EQ(Game::to_move(state), seat_at(0));
 }
 
@@ -56,15 +57,15 @@ TEST(MakiaveliTurn, APlayIsPutTogetherStepByStep) {
   EXPECT_EQ(legal_text(state), "done");
   const Game::Events events = play(state, {"done"});
   EXPECT_EQ(state.table.board.floor, cards("7S 7H 7D"));
-  EXPECT_EQ(state.hands[0], cards("KC 2C"));
+  EXPECT_EQ(state.hidden.hand[0], cards("KC 2C"));
   EXPECT_EQ(state.table.seat[0].cards, 2);
   EXPECT_EQ(state.table.seat[0].played, 3);
   EXPECT_EQ(state.table.seat[0].plays, 1);
   EXPECT_EQ(state.table.seat[0].last_play, 1);
   EXPECT_EQ(Game::to_move(state), seat_at(1));
   ASSERT_EQ(events.size(), 1U);
-  EXPECT_EQ(to_text(events[0], seat_at(1)), "player 1 plays 7S 7H 7D");
-  EXPECT_EQ(to_text(events[0], seat_at(0)), "you play 7S 7H 7D");
+  EXPECT_EQ(Game::to_text(events[0], seat_at(1)), "player 1 plays 7S 7H 7D");
+  EXPECT_EQ(Game::to_text(events[0], seat_at(0)), "you play 7S 7H 7D");
 }
 
 TEST(MakiaveliTurn, TheWholeFloorMayBeRearranged) {
@@ -99,7 +100,7 @@ TEST(MakiaveliCross, ACardOfTheCrossStaysAloneUntilAPlayUsesIt) {
   const Game::Events events = play(state, {"done"});
   EXPECT_EQ(state.table.board.cross, cards("4D 8C QS"));
   EXPECT_EQ(state.table.board.floor, cards("5H 6H 7H"));
-  EXPECT_EQ(to_text(events[0], Seat::spectator), "player 1 plays 5H 6H with 7H of the cross");
+  EXPECT_EQ(Game::to_text(events[0], Seat::spectator), "player 1 plays 5H 6H with 7H of the cross");
 }
 
 TEST(MakiaveliCross, SeveralCardsOfTheCrossMayShareAGroup) {
@@ -134,7 +135,7 @@ TEST(MakiaveliCross, AnchorsEndWithThePlayThatUsesTheCard) {
   play(state, {"put 8S", "put 9S", "put TS", "use 7S", "done", "draw"});
   EXPECT_EQ(legal_text(state), "draw, put 7D");
   play(state, {"put 7D", "done"});
-  EXPECT_EQ(state.hands[1], cards("JC"));
+  EXPECT_EQ(state.hidden.hand[1], cards("JC"));
 }
 
 TEST(MakiaveliCross, TheCopyInTheHandAndTheOneInTheCrossAreDifferentCards) {
@@ -169,7 +170,7 @@ TEST(MakiaveliPass, APlayInBetweenStartsTheCountAnew) {
   ASSERT_GT(legal.size(), 1U) << "with thirty cards something can be played";
   while (Game::to_move(state) == third) {
     Game::legal(state, legal);
-    play(state, {to_text(legal.back())});  // done as soon as possible
+    play(state, {Game::to_text(legal.back())});  // done as soon as possible
   }
   EXPECT_EQ(state.table.passes, 0);
   EXPECT_EQ(state.table.turn, turns + 3);
@@ -209,9 +210,9 @@ TEST(MakiaveliRefusals, GarbageIsRefusedAndChangesNothing) {
   const State state = rigged({{"7S 7H 7D KC 2C", "3C 6H TD JC 8S"}, "2H 4D 8C QS", ""});
   for (int move = 0; move < 256; ++move) {
     for (int face = 0; face < 256; ++face) {
-      const Action action{static_cast<Move>(move), Face{static_cast<std::uint8_t>(face)}};
+      const Action action{static_cast<ActionKind>(move), Face{static_cast<std::uint8_t>(face)}};
       const bool draw = move == 0 && face == 0;
-      const bool seven = move == static_cast<int>(Move::put) && face % kRanks == 6 && face < 39;
+      const bool seven = move == static_cast<int>(ActionKind::put) && face % kRanks == 6 && face < 39;
       EXPECT_EQ(Game::check(state, action).has_value(), draw || seven) << move << " " << face;
     }
   }

@@ -2,3 +2,4 @@
 export * from "./five-crowns";
 export * from "./gin-rummy";
 export * from "./konkan";
+export * from "./makiaveli";

@@ -1,16 +1,7 @@
-// What a seat of Makiaveli sees (docs/schema.md).
+// What a seat of Makiaveli sees, as the program describes it.
+import type { MakiaveliView } from "../../generated";
 
-export interface MakiaveliView {
-  phase: "turn" | "play" | "round_over" | "match_over";
-  hand: string[];
-  cross: string[];
-  floor: string[][];
-  in_play: string[];
-  deck: number;
-  players: { cards: number; draws: number; plays: number; hand: string[] | null }[];
-  scores: number[];
-  options: { preset?: string; anchored?: boolean };
-}
+export type { MakiaveliView };
 
 /// Whether each card of the cross anchors its own group.
 export function isAnchored(view: MakiaveliView): boolean {

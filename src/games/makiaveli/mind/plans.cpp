@@ -1,0 +1,235 @@
+#include "games/makiaveli/mind/plans.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cassert>
+
+namespace meldwise::makiaveli {
+namespace {
+
+using FaceCounts = std::array<std::int8_t, kNaturalFaces>;
+
+Face first_of(const FrenchHand& cards) {
+  for (int suit = 0; suit < kSuits; ++suit) {
+    const unsigned ranks = cards.once(static_cast<Suit>(suit));
+    if (ranks != 0) return Face::of(static_cast<Suit>(suit), std::countr_zero(ranks));
+  }
+  assert(false);
+  return {};
+}
+
+Face last_of(const FrenchHand& cards) {
+  for (int suit = kSuits; suit-- > 0;) {
+    const unsigned ranks = cards.once(static_cast<Suit>(suit));
+    if (ranks != 0) return Face::of(static_cast<Suit>(suit), std::bit_width(ranks) - 1);
+  }
+  assert(false);
+  return {};
+}
+
+/// How many cards that nobody has shown could be laid beside a group: what it offers to the others.
+int offer_of(Group group, const Desk& desk) {
+  const auto unseen = [&](Face face) {
+    return 2 - desk.floor.count(face) - desk.cross.count(face) - desk.hand.count(face);
+  };
+  int offer = 0;
+  if (group.is_set()) {
+    for (int suit = 0; suit < kSuits; ++suit) {
+      const Face face = Face::of(static_cast<Suit>(suit), group.rank());
+      if (!group.has(face)) offer += unseen(face);
+    }
+    return offer;
+  }
+  if (group.start() > 0) offer += unseen(Face::of(group.suit(), group.start() - 1));
+  if (group.end() < kPlaces) offer += unseen(Face::of(group.suit(), group.end() % kRanks));
+  return offer;
+}
+
+/// The groups of an arrangement that can be left out, one after the other, and what their cards are.
+class Parts {
+ public:
+  struct Part {
+    Group group;
+    int offer = 0;
+  };
+
+  Parts(const Desk& desk, const Solution& best) : whole_{best.play, best.cross_used} {
+    for (const Group group : best.groups) {
+      for (const Face face : group.cards()) ++spare_[face.id];
+    }
+    desk.floor.for_each_face(
+        [&](Face face, int count) { spare_[face.id] = static_cast<std::int8_t>(spare_[face.id] - count); });
+    for (const Group group : best.groups) {
+      if (take_out(group)) parts_.push_back({group, offer_of(group, desk)});
+    }
+    std::stable_sort(parts_.begin(), parts_.end(),
+                     [](const Part& a, const Part& b) { return a.offer < b.offer; });
+  }
+
+  /// All of them can be laid without the others and without touching the floor; least offer first.
+  [[nodiscard]] const FixedList<Part, kMaxGroups>& list() const { return parts_; }
+
+  /// The play of the parts from `first` on, `count` of them: hand cards before cross cards.
+  [[nodiscard]] Play play_of(std::size_t first, std::size_t count) const {
+    Play left = whole_;
+    Play play;
+    for (std::size_t i = first; i < first + count; ++i) {
+      for (const Face face : parts_[i].group.cards()) {
+        const bool from_hand = left.put.has(face);
+        (from_hand ? left.put : left.used).remove(face);
+        (from_hand ? play.put : play.used).add(face);
+      }
+    }
+    return play;
+  }
+  /// The largest play without the last `count` parts.
+  [[nodiscard]] Play without_last(std::size_t count) const {
+    const Play out = play_of(parts_.size() - count, count);
+    return {whole_.put - out.put, whole_.used - out.used};
+  }
+
+ private:
+  /// Takes the cards of the group from those that the floor does not need, if they suffice.
+  bool take_out(Group group) {
+    const auto cards = group.cards();
+    if (!std::all_of(cards.begin(), cards.end(), [&](Face face) { return spare_[face.id] > 0; }))
+      return false;
+    for (const Face face : cards) --spare_[face.id];
+    return true;
+  }
+
+  Play whole_;
+  FaceCounts spare_{};
+  FixedList<Part, kMaxGroups> parts_;
+};
+
+class Planner {
+ public:
+  Planner(const Desk& desk, TurnPlans& out) : desk_(desk), out_(out) {}
+
+  void add(const Play& cards) {
+    if (cards.put.empty() || out_.full()) return;
+    if (std::any_of(out_.begin(), out_.end(), [&](const TurnPlan& plan) { return plan.cards == cards; }))
+      return;
+    TurnPlan plan{cards, first_of(cards.put)};
+    bool found = false;
+    cards.put.for_each_face([&](Face face, int) {
+      if (found || leads_.has(face)) return;
+      plan.lead = face;
+      found = true;
+    });
+    if (!leads_.has(plan.lead)) leads_.add(plan.lead);
+    out_.push_back(plan);
+  }
+
+  /// Single cards that find a place on the floor as it is.
+  void add_singles(int most) {
+    if (desk_.floor.empty()) return;
+    desk_.hand.for_each_face([&](Face face, int) {
+      if (most == 0) return;
+      Query query{.must = desk_.floor, .anchored = desk_.anchored};
+      query.must.add(face);
+      if (!feasible(query)) return;
+      Play play;
+      play.put.add(face);
+      add(play);
+      --most;
+    });
+  }
+
+ private:
+  const Desk& desk_;
+  TurnPlans& out_;
+  FrenchHand leads_;
+};
+
+void list_plans(const Desk& desk, const Solution& best, TurnPlans& out) {
+  Planner planner(desk, out);
+  planner.add({best.play, best.cross_used});
+  if (best.all || best.play.empty()) return;
+  const Parts parts(desk, best);
+  const std::size_t count = parts.list().size();
+  for (std::size_t i = 0; i < std::min<std::size_t>(count, 4); ++i) planner.add(parts.play_of(i, 1));
+  planner.add_singles(3);
+  if (count >= 3) planner.add(parts.without_last((count + 2) / 3));
+  if (count >= 3) planner.add(parts.without_last((2 * count + 2) / 3));
+}
+
+bool same_question(const Desk& a, const Desk& b) {
+  return a.hand == b.hand && a.floor == b.floor && a.cross == b.cross && a.anchored == b.anchored;
+}
+
+/// What was found out about a desk. Playouts need only the largest play; the other plans wait.
+struct Entry {
+  Desk desk;
+  std::optional<Solution> best;
+  std::optional<TurnPlans> plans;
+};
+
+Entry& entry_of(const Desk& start) {
+  constexpr std::size_t kEntries = 64;
+  static thread_local std::array<Entry, kEntries> entries;
+  std::uint64_t key = 0;
+  for (const FrenchHand* cards : {&start.hand, &start.floor, &start.cross}) {
+    for (int suit = 0; suit < kSuits; ++suit) {
+      const auto s = static_cast<Suit>(suit);
+      key = (key ^ (std::uint64_t{cards->once(s)} << 16 | cards->twice(s))) * 0x9E3779B97F4A7C15U;
+      key ^= key >> 29;
+    }
+  }
+  Entry& entry = entries[key % kEntries];
+  if (!entry.best || !same_question(entry.desk, start)) {
+    entry.desk = start;
+    entry.best = largest(start);
+    entry.plans.reset();
+  }
+  return entry;
+}
+
+}  // namespace
+
+Desk start_of_turn(const Desk& desk) {
+  Desk start = desk;
+  start.hand = desk.hand + desk.play.put;
+  start.cross = desk.cross + desk.play.used;
+  start.play = {};
+  return start;
+}
+
+std::optional<TurnPlan> largest_plan(const Desk& start) {
+  const Solution& best = *entry_of(start).best;
+  if (best.play.empty()) return std::nullopt;
+  return TurnPlan{{best.play, best.cross_used}, first_of(best.play)};
+}
+
+const TurnPlans& plans_of(const Desk& start) {
+  Entry& entry = entry_of(start);
+  if (!entry.plans) {
+    entry.plans.emplace();
+    list_plans(start, *entry.best, *entry.plans);
+  }
+  return *entry.plans;
+}
+
+std::optional<Action> step_of(const TurnPlan& plan, const Play& so_far) {
+  if (so_far.put.empty()) return Action{ActionKind::put, plan.lead};
+  if (!so_far.put.has(plan.lead) || !contains(plan.cards.put, so_far.put) ||
+      !contains(plan.cards.used, so_far.used)) {
+    return std::nullopt;
+  }
+  const FrenchHand to_put = plan.cards.put - so_far.put;
+  if (!to_put.empty()) {
+    // After the lead the cards follow in ascending order; any other order is another plan's.
+    FrenchHand followers = so_far.put;
+    followers.remove(plan.lead);
+    const bool in_order = followers.empty() || last_of(followers) <= first_of(to_put);
+    if (!in_order || !so_far.used.empty()) return std::nullopt;
+    return Action{ActionKind::put, first_of(to_put)};
+  }
+  const FrenchHand to_use = plan.cards.used - so_far.used;
+  if (!to_use.empty()) return Action{ActionKind::use, first_of(to_use)};
+  return Action{ActionKind::done, {}};
+}
+
+}  // namespace meldwise::makiaveli

@@ -1,0 +1,80 @@
+// Why one would make a move, in a sentence.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "games/makiaveli/mind/mind.h"
+#include "games/makiaveli/mind/plans.h"
+#include "games/makiaveli/rules/knowledge.h"
+
+namespace meldwise::makiaveli {
+namespace {
+
+std::string cards_text(int count) { return fmt::format("{} card{}", count, count == 1 ? "" : "s"); }
+
+/// Which seat the empty deck comes to first if from `next` on everybody draws, as the mover would say it.
+std::string first_at_empty_deck(const Public& table, int turns_from_mover) {
+  const int steps = (turns_from_mover + table.deck) % table.seats;
+  if (steps == 0) return "you";
+  if (table.seats == 2) return "the other player";
+  return fmt::format("player {}", index_of(seat_after(table.mover(), table.seats, steps)) + 1);
+}
+
+std::string why_draw(const View& view, const Desk& desk) {
+  Query query{.must = desk.floor, .may = desk.hand, .cross_may = desk.cross, .anchored = desk.anchored};
+  const FrenchHand unseen = meldwise::unseen<Places>(view, view.seat);
+  int outs = 0;
+  needs(query).for_each_face([&](Face face, int) { outs += unseen.count(face); });
+  const int homeless = desk.hand.size() - largest(desk).play.size();
+  return fmt::format(
+      "drawing: {} of your {} find no place yet; {} of the {} unseen cards would let all go down", homeless,
+      cards_text(desk.hand.size()), outs, unseen.size());
+}
+
+std::string why_pass(const View& view, const Desk& desk) {
+  int fewest = kPackCards;
+  for (std::size_t seat = 0; seat < view.table.seats; ++seat) {
+    if (seat_at(static_cast<int>(seat)) != view.seat)
+      fewest = std::min<int>(fewest, view.table.seat[seat].cards);
+  }
+  return fmt::format(
+      "passing: whoever plays now opens the floor to the others; you hold {}, the others at least {}",
+      cards_text(desk.hand.size()), fewest);
+}
+
+std::string why_play(const View& view, const Desk& desk, const Action& action) {
+  if (can_empty(desk))
+    return fmt::format("going out: all of {} find a place", cards_text(start_of_turn(desk).hand.size()));
+  Play after = desk.play;
+  if (action.kind == ActionKind::put) after.put.add(action.card);
+  if (action.kind == ActionKind::use) after.used.add(action.card);
+  const Desk start = start_of_turn(desk);
+  FrenchHand laid = after.put;
+  for (const TurnPlan& plan : plans_of(start)) {
+    if (step_of(plan, desk.play) != action) continue;
+    laid = plan.cards.put;
+    break;
+  }
+  const int kept = start.hand.size() - laid.size();
+  if (view.table.deck == 0) {
+    return fmt::format("playing {}: you keep {}", to_text(laid), cards_text(kept));
+  }
+  return fmt::format("playing {} instead of drawing: you keep {}, and {} would meet the empty deck first",
+                     to_text(laid), cards_text(kept), first_at_empty_deck(view.table, 1));
+}
+
+}  // namespace
+
+std::string Mind::reason(const View& view, const Action& action) {
+  const Desk desk = desk_of(view);
+  switch (action.kind) {
+    case ActionKind::draw:
+      return why_draw(view, desk);
+    case ActionKind::pass:
+      return why_pass(view, desk);
+    default:
+      return why_play(view, desk, action);
+  }
+}
+
+}  // namespace meldwise::makiaveli

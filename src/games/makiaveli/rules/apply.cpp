@@ -1,0 +1,173 @@
+// The course of a match: dealing, carrying out a step, ending a round, counting.
+#include <cassert>
+
+#include "games/makiaveli/game.h"
+
+namespace meldwise::makiaveli {
+
+namespace {
+
+constexpr std::uint64_t kStreamsPerRound = 1000;
+
+void tell(Game::Events* events, const Event& event) {
+  if (events != nullptr) events->push_back(event);
+}
+
+void deal_round(State& state) {
+  Public& table = state.table;
+  std::array<Face, kPackCards> pack{};
+  for (std::size_t i = 0; i < pack.size(); ++i) pack[i].id = static_cast<std::uint8_t>(i % kNaturalFaces);
+  Rng rng = Rng::stream(state.hidden.seed, Stream::deal, table.round * kStreamsPerRound);
+  shuffle(pack.data(), pack.size(), rng);
+
+  std::size_t next = 0;
+  for (std::size_t seat = 0; seat < table.seats; ++seat) {
+    state.hidden.hand[seat] = {};
+    for (int i = 0; i < kHandCards; ++i) state.hidden.hand[seat].add(pack[next++]);
+    const std::int32_t score = table.seat[seat].score;
+    table.seat[seat] = SeatRecord{};
+    table.seat[seat].cards = kHandCards;
+    table.seat[seat].score = score;
+  }
+  table.board = {};
+  for (int i = 0; i < table.options.cross_cards; ++i) table.board.cross.add(pack[next++]);
+  state.hidden.deck = {};
+  while (next < pack.size()) state.hidden.deck.push_back(pack[next++]);
+  table.deck = static_cast<std::uint8_t>(state.hidden.deck.size());
+  table.progress = Progress::playing;
+  table.passes = 0;
+  table.turn = 0;
+}
+
+void end_round(State& state, Ending ending, Game::Events* events) {
+  Public& table = state.table;
+  table.ending = ending;
+  table.winners = seats_with_fewest(table);
+  table.progress = table.round + 1 < table.options.rounds ? Progress::round_over : Progress::match_over;
+
+  Event result{.kind = EventKind::round_over, .ending = ending, .winners = table.winners};
+  result.seats = table.seats;
+  result.round = table.round;
+  for (std::size_t seat = 0; seat < table.seats; ++seat) {
+    SeatRecord& record = table.seat[seat];
+    record.shown = state.hidden.hand[seat];
+    const std::int32_t win = (table.winners >> seat) & 1;
+    result.gained[seat] = table.options.score_cards_left ? -std::int32_t{record.cards} : win;
+    record.score += result.gained[seat];
+    result.score[seat] = record.score;
+    tell(events, {.kind = EventKind::shown, .seat = seat_at(static_cast<int>(seat)), .cards = record.shown});
+  }
+  tell(events, result);
+}
+
+void draw(State& state, Seat seat, Game::Events* events) {
+  const Face face = state.hidden.deck.back();
+  state.hidden.deck.pop_back();
+  --state.table.deck;
+  state.hand(seat).add(face);
+  SeatRecord& record = state.table.of(seat);
+  ++record.cards;
+  ++record.draws;
+  record.last_draw = static_cast<std::uint16_t>(state.table.turn + 1);
+  record.drew_at = state.table.board;
+  tell(events, {.kind = EventKind::drew, .seat = seat, .card = face});
+}
+
+void finish_play(State& state, Seat seat, Game::Events* events) {
+  SeatRecord& record = state.table.of(seat);
+  Play& play = state.hidden.play;
+  const int put = play.put.size();
+  record.cards = static_cast<std::uint8_t>(record.cards - put);
+  record.played = static_cast<std::uint8_t>(record.played + put);
+  ++record.plays;
+  record.last_play = static_cast<std::uint16_t>(state.table.turn + 1);
+  Board& board = state.table.board;
+  board.floor = board.floor + play.put + play.used;
+  board.cross = board.cross - play.used;
+  tell(events, {.kind = EventKind::played, .seat = seat, .cards = play.put, .cross = play.used});
+  play = {};
+}
+
+void end_turn(State& state, bool passed) {
+  ++state.table.turn;
+  state.table.passes = passed ? static_cast<std::uint8_t>(state.table.passes + 1) : std::uint8_t{0};
+}
+
+}  // namespace
+
+std::uint8_t seats_with_fewest(const Public& table) {
+  int fewest = kPackCards;
+  unsigned seats = 0;
+  for (std::size_t seat = 0; seat < table.seats; ++seat) {
+    const int cards = table.seat[seat].cards;
+    if (cards < fewest) seats = 0;
+    if (cards <= fewest) {
+      fewest = cards;
+      seats |= 1U << seat;
+    }
+  }
+  return static_cast<std::uint8_t>(seats);
+}
+
+State Game::deal(const Options& options, int seats, std::uint64_t seed) {
+  assert(makiaveli::check_options(options, seats));
+  State state;
+  state.hidden.seed = seed;
+  state.table.options = options;
+  state.table.seats = static_cast<std::uint8_t>(seats);
+  deal_round(state);
+  return state;
+}
+
+void Game::next_round(State& state, Events* events) {
+  assert(state.table.progress == Progress::round_over);
+  ++state.table.round;
+  deal_round(state);
+  Event event{.kind = EventKind::dealt, .seat = state.table.starter()};
+  event.round = state.table.round;
+  event.cross = state.table.board.cross;
+  tell(events, event);
+}
+
+void Game::apply(State& state, const Action& action, Events* events) {
+  assert(check(state, action));
+  const Seat seat = state.table.mover();
+  switch (action.kind) {
+    case ActionKind::draw:
+      draw(state, seat, events);
+      end_turn(state, false);
+      break;
+    case ActionKind::pass:
+      tell(events, {.kind = EventKind::passed, .seat = seat});
+      end_turn(state, true);
+      if (state.table.passes == state.table.seats) end_round(state, Ending::blocked, events);
+      break;
+    case ActionKind::put:
+      state.hand(seat).remove(action.card);
+      state.hidden.play.put.add(action.card);
+      tell(events, {.kind = EventKind::put, .seat = seat, .card = action.card});
+      break;
+    case ActionKind::use:
+      state.hidden.play.used.add(action.card);
+      tell(events, {.kind = EventKind::used, .seat = seat, .card = action.card});
+      break;
+    case ActionKind::done:
+      finish_play(state, seat, events);
+      end_turn(state, false);
+      if (state.table.of(seat).cards == 0) end_round(state, Ending::won, events);
+      break;
+  }
+}
+
+Outcome Game::outcome(const State& state) {
+  const Public& table = state.table;
+  Outcome outcome;
+  outcome.seats = table.seats;
+  outcome.ending = table.ending;
+  outcome.rounds = static_cast<std::uint16_t>(table.round + (table.progress == Progress::playing ? 0 : 1));
+  for (std::size_t seat = 0; seat < table.seats; ++seat) outcome.score[seat] = table.seat[seat].score;
+  rank_by_score(outcome, high_score_wins);
+  return outcome;
+}
+
+}  // namespace meldwise::makiaveli

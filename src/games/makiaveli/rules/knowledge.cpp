@@ -1,0 +1,47 @@
+// What a seat may know, and worlds that fit what it knows.
+#include "games/makiaveli/rules/knowledge.h"
+
+#include <bit>
+#include <cassert>
+
+#include "games/makiaveli/game.h"
+
+namespace meldwise::makiaveli {
+
+View Game::view(const State& state, Seat seat) {
+  View view{.table = state.table, .seat = seat};
+  if (index_of(seat) >= state.table.seats) return view;
+  view.hand = state.hand(seat);
+  if (state.table.progress == Progress::playing && seat == state.table.mover()) view.play = state.hidden.play;
+  return view;
+}
+
+// As deal_unseen, but from the front of the pile and a suit at a time: searches that are recorded depend on
+// the order.
+State Game::sample(const View& view, Rng& rng) {
+  const Public& table = view.table;
+  assert(index_of(view.seat) < table.seats);
+  State state{.table = table, .hidden = {.seed = rng(), .play = view.play}};
+  const FrenchHand rest = unseen<Places>(view, view.seat);
+  FixedList<Face, kPackCards> pile;
+  for (int suit = 0; suit < kSuits; ++suit) {
+    const auto s = static_cast<Suit>(suit);
+    for (unsigned ranks : {rest.twice(s), rest.once(s)}) {
+      for (; ranks != 0; ranks &= ranks - 1) pile.push_back(Face::of(s, std::countr_zero(ranks)));
+    }
+  }
+  shuffle(pile.data(), pile.size(), rng);
+
+  std::size_t next = 0;
+  for (int i = 0; i < table.seats; ++i) {
+    const Seat seat = seat_at(i);
+    FrenchHand& hand = state.hand(seat);
+    hand = seat == view.seat ? view.hand : table.of(seat).shown;
+    while (seat != view.seat && hand.size() < table.of(seat).cards) hand.add(pile[next++]);
+  }
+  while (next < pile.size()) state.hidden.deck.push_back(pile[next++]);
+  assert(state.hidden.deck.size() == table.deck);
+  return state;
+}
+
+}  // namespace meldwise::makiaveli

@@ -1,0 +1,131 @@
+// What a match of Makiaveli consists of: the public table, the hidden rest, one seat's view.
+//
+// Everything is counts of faces: how the floor is grouped never matters for what can be played. A play
+// in progress (cards put from the hand, cross cards used) belongs to the hidden part until `done`: to
+// the others it happens in one move, and none of them ever has to guess how a half-made play goes on.
+// All types are plain data; a State is one memcpy of well under 1 KiB.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "cards/fixed_list.h"
+#include "cards/french.h"
+#include "cards/french_sums.h"
+#include "games/makiaveli/rules/options.h"
+#include "games/outcome.h"
+#include "games/seat.h"
+
+namespace meldwise::makiaveli {
+
+/// What lies open: the floor, whose cards all lie in groups, and the single cards around the deck.
+struct Board {
+  FrenchHand floor;
+  FrenchHand cross;
+
+  friend constexpr bool operator==(const Board&, const Board&) = default;
+};
+
+/// What everybody knows about one seat, in this round but for the score. Drawing is evidence: a seat
+/// that drew at `drew_at` could not, or did not want to, go out there.
+struct SeatRecord {
+  std::uint8_t cards = 0;       ///< in the hand; during its play: at the start of it
+  std::uint8_t draws = 0;       ///< turns spent drawing
+  std::uint8_t plays = 0;       ///< turns spent playing
+  std::uint8_t played = 0;      ///< cards brought to the floor
+  std::uint16_t last_draw = 0;  ///< turn of the latest draw, counted from 1; 0 = none
+  std::uint16_t last_play = 0;
+  Board drew_at{};     ///< what lay open at the latest draw
+  FrenchHand shown{};  ///< the hand, laid open when the round is over
+  std::int32_t score = 0;
+
+  friend constexpr bool operator==(const SeatRecord&, const SeatRecord&) = default;
+};
+
+struct Public {
+  Options options{};
+  std::uint8_t seats = 0;
+  Progress progress = Progress::playing;
+  Ending ending = Ending::none;  ///< of the latest finished round
+  std::uint8_t winners = 0;      ///< of that round, one bit a seat
+  std::uint8_t deck = 0;         ///< cards in it
+  std::uint8_t passes = 0;       ///< turns passed in a row up to now
+  std::uint16_t round = 0;       ///< counted from 0
+  std::uint16_t turn = 0;        ///< turns finished in this round
+  Board board{};
+  std::array<SeatRecord, kMostSeats> seat{};
+
+  friend constexpr bool operator==(const Public&, const Public&) = default;
+
+  [[nodiscard]] Seat starter() const { return seat_at(round % seats); }
+  /// Whose turn it is; meaningful while playing.
+  [[nodiscard]] Seat mover() const { return seat_at((round + turn) % seats); }
+  [[nodiscard]] const SeatRecord& of(Seat who) const { return seat[static_cast<std::size_t>(who)]; }
+  [[nodiscard]] SeatRecord& of(Seat who) { return seat[static_cast<std::size_t>(who)]; }
+  /// At the hand limit or with no deck left one passes instead of drawing.
+  [[nodiscard]] bool may_draw(Seat who) const {
+    return deck > 0 && (options.hand_limit == 0 || of(who).cards < options.hand_limit);
+  }
+};
+
+/// One bit for each seat with the fewest cards: the one that went out, or who is best when blocked.
+[[nodiscard]] std::uint8_t seats_with_fewest(const Public& table);
+
+/// The cards of the play in progress; empty between turns and while its owner has put nothing yet.
+struct Play {
+  FrenchHand put;   ///< from the hand
+  FrenchHand used;  ///< from the cross; until `done` the board still lists them there
+
+  friend constexpr bool operator==(const Play&, const Play&) = default;
+};
+
+struct Hidden {
+  std::uint64_t seed = 0;                     ///< of the match; later rounds are dealt from its streams
+  std::array<FrenchHand, kMostSeats> hand{};  ///< without the cards of the play in progress
+  Play play{};
+  FixedList<Face, kPackCards - kMinSeats * kHandCards> deck{};  ///< drawn from the back
+
+  friend constexpr bool operator==(const Hidden&, const Hidden&) = default;
+};
+
+struct State {
+  Public table{};
+  Hidden hidden{};
+
+  [[nodiscard]] const FrenchHand& hand(Seat who) const { return hidden.hand[static_cast<std::size_t>(who)]; }
+  [[nodiscard]] FrenchHand& hand(Seat who) { return hidden.hand[static_cast<std::size_t>(who)]; }
+
+  friend constexpr bool operator==(const State&, const State&) = default;
+};
+static_assert(sizeof(State) <= 1024);
+
+struct View {
+  Public table{};
+  Seat seat = Seat::none;
+  FrenchHand hand{};  ///< of that seat; empty for a spectator
+  Play play{};        ///< if it is that seat's own
+
+  friend constexpr bool operator==(const View&, const View&) = default;
+};
+
+/// What legality depends on: what the seat to move sees, from the truth or from its own view. Refers to what
+/// it was made of.
+struct Sight {
+  const Public& table;
+  const FrenchHand& hand;
+  const Play& play;
+  bool acts;  ///< a round is being played, and a view's seat is to move
+
+  Sight(const State& state)
+      : table(state.table),
+        hand(state.hand(table.mover())),
+        play(state.hidden.play),
+        acts(table.progress == Progress::playing) {}
+  Sight(const View& view)
+      : table(view.table),
+        hand(view.hand),
+        play(view.play),
+        acts(table.progress == Progress::playing && table.mover() == view.seat) {}
+};
+
+}  // namespace meldwise::makiaveli
