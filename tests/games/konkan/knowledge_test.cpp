@@ -37,7 +37,7 @@ TEST(KonkanKnowledge, EvidenceOfPullsAndThrows) {
 
   Rng rng(1);
   for (int i = 0; i < 50; ++i) {
-    EXPECT_TRUE(Game::sample(Game::view(state, seat_at(1)), rng).hidden.hands[0].has(face("9C")));
+    EXPECT_TRUE(Game::sample(Game::view(state, seat_at(1)), rng).hidden.hand[0].has(face("9C")));
   }
 }
 
@@ -60,7 +60,7 @@ TEST(KonkanKnowledge, AReshuffleTellsWhatTheDeckHolds) {
   scene.phase = Phase::pull;
   scene.empty_deck = true;
   State state = scene.build();
-  const FrenchHand others = state.hidden.hands[1];
+  const FrenchHand others = state.hidden.hand[1];
   play(state, "pull deck");
   const View view = Game::view(state, Seat::first);
   EXPECT_EQ(view.pool.size(), state.table.deck);
@@ -68,7 +68,7 @@ TEST(KonkanKnowledge, AReshuffleTellsWhatTheDeckHolds) {
   std::map<std::uint8_t, int> tops;
   for (int i = 0; i < 200; ++i) {
     const State world = Game::sample(view, rng);
-    EXPECT_EQ(world.hidden.hands[1], others);
+    EXPECT_EQ(world.hidden.hand[1], others);
     ++tops[world.hidden.deck.back().id];
   }
   EXPECT_GT(tops.size(), 20U);  // but not its order
@@ -79,7 +79,7 @@ TEST(KonkanKnowledge, AReshuffleTellsWhatTheDeckHolds) {
   const View later = Game::view(state, Seat::first);
   for (int i = 0; i < 200; ++i) {
     const State world = Game::sample(later, rng);
-    EXPECT_TRUE(contains(world.hidden.hands[1], others));
+    EXPECT_TRUE(contains(world.hidden.hand[1], others));
     EXPECT_TRUE(Game::audit(world));
   }
 }
@@ -95,7 +95,7 @@ TEST(KonkanKnowledge, SampledHandsAreUniform) {
   std::array<double, kFaces> on_top{};
   for (int i = 0; i < kWorlds; ++i) {
     const State world = Game::sample(view, rng);
-    world.hidden.hands[1].for_each_face([&](Face card, int count) { held[card.id] += count; });
+    world.hidden.hand[1].for_each_face([&](Face card, int count) { held[card.id] += count; });
     ++on_top[world.hidden.deck.back().id];
   }
   double chi_held = 0;

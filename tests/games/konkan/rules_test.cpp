@@ -7,9 +7,9 @@ namespace {
 TEST(KonkanDeal, OpenerGetsFifteenTheOthersFourteen) {
   for (int seats = kMinSeats; seats <= kMostSeats; ++seats) {
     const State state = Game::deal(Options{}, seats, 5);
-    EXPECT_EQ(state.hidden.hands[0].size(), 15);
+    EXPECT_EQ(state.hidden.hand[0].size(), 15);
     for (std::size_t seat = 1; seat < static_cast<std::size_t>(seats); ++seat) {
-      EXPECT_EQ(state.hidden.hands[seat].size(), 14);
+      EXPECT_EQ(state.hidden.hand[seat].size(), 14);
     }
     EXPECT_EQ(state.table.deck, 106 - 15 - 14 * (seats - 1));
     EXPECT_TRUE(state.table.trash.empty());
@@ -58,7 +58,7 @@ TEST(KonkanTurn, OnePullOneThrow) {
   EXPECT_EQ(state.table.trash_top(), face("9S"));
   EXPECT_EQ(Game::to_move(state), seat_at(1));
   play(state, "pull deck");
-  EXPECT_TRUE(state.hidden.hands[1].has(face("3H")));
+  EXPECT_TRUE(state.hidden.hand[1].has(face("3H")));
 }
 
 TEST(KonkanTurn, LaysNeedTheCards) {
@@ -120,7 +120,7 @@ TEST(KonkanDeck, TheLastCardOfTheTrashIsShuffledInAnyCase) {
   State state = scene.build();
   ASSERT_EQ(state.table.deck, 0);
   play(state, "pull deck");
-  EXPECT_EQ(state.hidden.hands[0], cards("9D KC"));
+  EXPECT_EQ(state.hidden.hand[0], cards("9D KC"));
   EXPECT_TRUE(state.table.trash.empty());
 }
 
@@ -139,7 +139,7 @@ TEST(KonkanEnd, LaidPointsLessWhatIsLeftInHand) {
       told[4],
       "round 1: player 1 wins; player 1 +90 (total 90), player 2 +88 (total 88), player 3 -104 (total -104)");
   EXPECT_EQ(state.table.progress, Progress::round_over);
-  EXPECT_EQ(state.table.seat[2].known, state.hidden.hands[2]);  // hands are shown when a round is scored
+  EXPECT_EQ(state.table.seat[2].known, state.hidden.hand[2]);  // hands are shown when a round is scored
 }
 
 TEST(KonkanEnd, OptionsOfTheScore) {
@@ -229,7 +229,7 @@ TEST(KonkanMatch, RoundsAreDealtFromTheSeed) {
   while (Game::progress(state) == Progress::playing)
     Game::apply(state, Game::quick_action(state, rng), nullptr);
   Game::next_round(state, nullptr);
-  EXPECT_FALSE(state.hidden.hands == first.hidden.hands);
+  EXPECT_FALSE(state.hidden.hand == first.hidden.hand);
   State other = Game::deal(Options{}, 2, 77);
   other.table.round = 0;
   Rng another(99);

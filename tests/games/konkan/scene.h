@@ -63,7 +63,7 @@ inline State Scene::build() const {
   FrenchHand left = whole_pack();
   const auto take = [&](const FrenchHand& wanted) {
     EXPECT_TRUE(contains(left, wanted)) << "the scene uses a card too often: " << meldwise::to_text(wanted);
-    remove_all(left, wanted);
+    left = left - wanted;
     return wanted;
   };
 
@@ -90,7 +90,7 @@ inline State Scene::build() const {
   shuffle(rest.data(), rest.size(), rng);
   for (int i = 0; i < seats; ++i) {
     const auto seat = static_cast<std::size_t>(i);
-    FrenchHand& hand = state.hidden.hands[seat];
+    FrenchHand& hand = state.hidden.hand[seat];
     hand = cards(hands[seat]);
     while (hands[seat].empty() && hand.size() < kHandCards) {
       hand.add(rest.back());
@@ -112,14 +112,14 @@ inline State Scene::build() const {
   table.deck = static_cast<std::uint8_t>(state.hidden.deck.size());
 
   for (const Face card : state.hidden.deck) table.concealed.add(card);
-  for (const FrenchHand& hand : state.hidden.hands) {
+  for (const FrenchHand& hand : state.hidden.hand) {
     hand.for_each_face([&](Face card, int count) {
       for (int i = 0; i < count; ++i) table.concealed.add(card);
     });
   }
   for (int i = 0; i < seats; ++i) {
     const auto seat = static_cast<std::size_t>(i);
-    state.hidden.pools[seat] = unplaced_cards(table, state.hidden.hands[seat], seat_at(i));
+    state.hidden.pools[seat] = unplaced_cards(table, state.hidden.hand[seat], seat_at(i));
   }
   const Status sound = Game::audit(state);
   EXPECT_TRUE(sound) << sound.error().message;

@@ -40,7 +40,7 @@ TEST(KonkanSarf, TwoFromATwoCardHandWin) {
   play(state, "sarf QC to 1");
   play(state, "sarf TS to 2");
   ASSERT_EQ(state.table.seat[0].cards, 1);
-  play(state, "throw " + meldwise::to_text(state.hidden.hands[0]));
+  play(state, "throw " + meldwise::to_text(state.hidden.hand[0]));
   EXPECT_EQ(state.table.ending, Ending::won);
 }
 
@@ -117,7 +117,7 @@ TEST(KonkanSwap, SwapAndFourthCardAreTwoActions) {
   EXPECT_EQ(state.table.seat[0].laid, 90);  // a swap moves no points
   EXPECT_EQ(state.table.seat[1].laid, 100);
   EXPECT_EQ(state.table.seat[0].cards, 3);
-  EXPECT_EQ(state.hidden.hands[0], cards("2C 9H JK"));
+  EXPECT_EQ(state.hidden.hand[0], cards("2C 9H JK"));
   EXPECT_EQ(state.table.seat[0].known, cards("JK"));
   EXPECT_TRUE(listed(state, "sarf JK to 1"));  // the joker may be kept, laid or added again
 

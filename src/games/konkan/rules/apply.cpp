@@ -20,7 +20,7 @@ void tell(Events* events, const Event& event) {
   if (events != nullptr) events->push_back(event);
 }
 
-FrenchHand& hand_of(State& state, Seat who) { return state.hidden.hands[static_cast<std::size_t>(who)]; }
+FrenchHand& hand_of(State& state, Seat who) { return state.hidden.hand[static_cast<std::size_t>(who)]; }
 
 // -- who knows what ----------------------------------------------------------------------------------
 
@@ -59,10 +59,10 @@ void show_hands(State& state, Events* events) {
   for (const Face card : state.hidden.deck) deck.add(card);
   for (int i = 0; i < table.seats; ++i) {
     const auto seat = static_cast<std::size_t>(i);
-    table.seat[seat].known = state.hidden.hands[seat];
+    table.seat[seat].known = state.hidden.hand[seat];
     state.hidden.pools[seat] = deck;
     Event event{.kind = EventKind::shown, .seat = seat_at(i), .points = table.seat[seat].laid};
-    event.cards = state.hidden.hands[seat];
+    event.cards = state.hidden.hand[seat];
     tell(events, event);
   }
 }
@@ -102,7 +102,7 @@ void deal_round(State& state, Events* events) {
       pool.remove(deck.back());
       deck.pop_back();
     }
-    state.hidden.hands[seat] = hand;
+    state.hidden.hand[seat] = hand;
     state.hidden.pools[seat] = pool;
   }
   table.deck = static_cast<std::uint8_t>(deck.size());
@@ -131,7 +131,7 @@ void finish_round(State& state, Ending ending, Events* events) {
     const auto seat = static_cast<std::size_t>(i);
     SeatRecord& record = table.seat[seat];
     record.gained = static_cast<std::int16_t>(
-        round_score(table.options, record, state.hidden.hands[seat], seat_at(i) == winner));
+        round_score(table.options, record, state.hidden.hand[seat], seat_at(i) == winner));
     record.score += record.gained;
     target_reached |= table.options.target > 0 && record.score >= table.options.target;
     event.gained[seat] = record.gained;

@@ -2,7 +2,6 @@
 
 #include "games/konkan/game.h"
 #include "games/konkan/rules/knowledge.h"
-#include "games/places.h"
 
 namespace meldwise::konkan {
 namespace {

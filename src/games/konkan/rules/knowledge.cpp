@@ -3,7 +3,6 @@
 
 #include "games/konkan/game.h"
 #include "games/konkan/rules/knowledge.h"
-#include "games/places.h"
 
 namespace meldwise::konkan {
 namespace {
@@ -13,10 +12,7 @@ namespace {
 FrenchHand least_pool(const View& view, const FrenchHand& hand, Seat seat) {
   FrenchHand pool = unplaced_cards(view.table, hand, seat);
   if (view.table.reshuffles == 0) return pool;
-  FrenchHand shuffled_in = view.pool;
-  view.hand.for_each_face([&](Face face, int count) {
-    for (int i = 0; i < count; ++i) shuffled_in.add(face);
-  });
+  const FrenchHand shuffled_in = view.pool + view.hand;
   const FrenchHand unplaced = pool;
   for_each_surplus(unplaced, shuffled_in, [&](Face face) { pool.remove(face); });
   return pool;
@@ -42,13 +38,13 @@ State Game::sample(const View& view, Rng& rng) {
   state.table = table;
   state.hidden.seed = rng();
 
-  state.hidden.hands[static_cast<std::size_t>(view.seat)] = view.hand;
+  state.hidden.hand[static_cast<std::size_t>(view.seat)] = view.hand;
   state.hidden.pools[static_cast<std::size_t>(view.seat)] = view.pool;
   deal_unseen<Places>(state, view.seat, rng);
   for (int i = 0; i < table.seats; ++i) {
     const auto seat = static_cast<std::size_t>(i);
     if (seat_at(i) != view.seat)
-      state.hidden.pools[seat] = least_pool(view, state.hidden.hands[seat], seat_at(i));
+      state.hidden.pools[seat] = least_pool(view, state.hidden.hand[seat], seat_at(i));
   }
   return state;
 }

@@ -4,8 +4,10 @@
 #include <bit>
 
 #include "cards/french.h"
+#include "cards/french_sums.h"
 #include "cards/result.h"
 #include "games/konkan/rules/state.h"
+#include "games/places.h"
 
 namespace meldwise::konkan {
 
@@ -20,13 +22,6 @@ namespace meldwise::konkan {
   return pack;
 }
 
-/// Takes the cards of `part` out of `whole`, which must hold them all.
-constexpr void remove_all(FrenchHand& whole, const FrenchHand& part) {
-  part.for_each_face([&](Face face, int count) {
-    for (int i = 0; i < count; ++i) whole.remove(face);
-  });
-}
-
 /// Calls visit(face) for every copy that `more` has beyond those in `less`.
 template <class Visit>
 constexpr void for_each_surplus(const FrenchHand& more, const FrenchHand& less, Visit&& visit) {
@@ -39,16 +34,6 @@ constexpr void for_each_surplus(const FrenchHand& more, const FrenchHand& less, 
     }
   }
   for (int i = less.jokers(); i < more.jokers(); ++i) visit(kJoker);
-}
-
-/// Whether every card of `part` is in `whole`, copies counted.
-[[nodiscard]] constexpr bool contains(const FrenchHand& whole, const FrenchHand& part) {
-  for (int s = 0; s < kSuits; ++s) {
-    const auto suit = static_cast<Suit>(s);
-    if ((part.once(suit) & ~whole.once(suit)) != 0 || (part.twice(suit) & ~whole.twice(suit)) != 0)
-      return false;
-  }
-  return part.jokers() <= whole.jokers();
 }
 
 /// The concealed cards whose place `seat`, which holds `hand`, cannot tell. Cards that are claimed to be in
@@ -84,20 +69,6 @@ struct Places {
   static constexpr int kCards = kPackCards;
 
   static const FrenchHand& pack(const auto& truth) { return truth.table.concealed; }
-  static auto* deck_of(auto& truth) {
-    if constexpr (requires { truth.hidden; }) {
-      return &truth.hidden.deck;
-    } else {
-      return static_cast<FixedList<Face, kPackCards>*>(nullptr);
-    }
-  }
-  static auto* hand_of(auto& truth, [[maybe_unused]] std::size_t seat) {
-    if constexpr (requires { truth.hidden; }) {
-      return &truth.hidden.hands[seat];
-    } else {
-      return &truth.hand;
-    }
-  }
   /// What the viewer knows the deck to be made of; nothing more than it has not seen before a reshuffle.
   static const FrenchHand* pool_of(auto& truth, Seat viewer) {
     if (truth.table.reshuffles == 0 || !is_player(viewer)) return nullptr;
@@ -109,10 +80,10 @@ struct Places {
   }
   static void list(auto& visit, auto& truth, Seat viewer) {
     const Public& table = truth.table;
-    visit.hidden("deck", deck_of(truth), table.deck, pool_of(truth, viewer), "deck_may_hold");
-    for (std::size_t seat = 0; seat < table.seats; ++seat) {
-      visit.hand(seat_at(static_cast<int>(seat)), hand_of(truth, seat), table.seat[seat].cards,
-                 table.seat[seat].known);
+    visit.hidden("deck", places::stock_of<Face>(truth), table.deck, pool_of(truth, viewer), "deck_may_hold");
+    for (int i = 0; i < table.seats; ++i) {
+      const Seat seat = seat_at(i);
+      visit.hand(seat, places::hand_of(truth, seat), table.of(seat).cards, table.of(seat).known);
     }
   }
 };

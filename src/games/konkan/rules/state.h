@@ -130,7 +130,7 @@ struct Public {
 
 struct Hidden {
   std::uint64_t seed = 0;  ///< of the match; reshuffles and later rounds draw from its streams
-  std::array<FrenchHand, kMostSeats> hands{};
+  std::array<FrenchHand, kMostSeats> hand{};
   /// What each seat can tell about the deck: no card outside this pool is in it. Before a reshuffle that
   /// is everything the seat has not seen; afterwards only what went into the new deck.
   std::array<FrenchHand, kMostSeats> pools{};
@@ -144,7 +144,7 @@ struct State {
   Hidden hidden{};
 
   [[nodiscard]] constexpr const FrenchHand& hand(Seat who) const {
-    return hidden.hands[static_cast<std::size_t>(who)];
+    return hidden.hand[static_cast<std::size_t>(who)];
   }
 
   friend constexpr bool operator==(const State&, const State&) = default;

@@ -44,8 +44,7 @@ void describe(FieldReader& f, Request& request) {
 
 /// Hand and table together are no more than the pack.
 Status check_cards(const Request& request) {
-  FrenchHand rest = whole_pack();
-  remove_all(rest, request.hand);
+  FrenchHand rest = whole_pack() - request.hand;
   for (std::size_t i = 0; i < request.table.size(); ++i) {
     for (const MeldCard& card : cards_in_order(request.table[i].meld)) {
       const Face face = card.by_joker ? kJoker : card.face;
