@@ -1,7 +1,7 @@
 // Requests to the JSON-lines solvers, as they come from outside.
 #include <nlohmann/json.hpp>
 
-#include "games/arboretum/solver_json.h"
+#include "games/arboretum/speech/solver_json.h"
 #include "games/five_crowns/speech/solver_json.h"
 #include "games/konkan/speech/solver_json.h"
 #include "games/mahjong/solver_json.h"

@@ -5,7 +5,7 @@
 
 #include "app/answer_command.h"
 #include "cards/text.h"
-#include "games/arboretum/solver_json.h"
+#include "games/arboretum/speech/solver_json.h"
 
 namespace meldwise::app {
 namespace {

@@ -76,6 +76,8 @@ template <class Bag, class Cards>
 constexpr void take_out(Bag& rest, const Cards& cards) {
   if constexpr (std::is_same_v<Bag, Cards> && requires { rest.remove(cards); }) {
     rest.remove(cards);
+  } else if constexpr (std::is_same_v<Bag, Cards> && requires { rest -= cards; }) {
+    rest -= cards;
   } else {
     for_each_copy(cards, [&](const auto& card) { rest.remove(card); });
   }

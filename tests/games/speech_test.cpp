@@ -5,6 +5,7 @@
 
 #include "games/catalogue.h"
 #include "games/speech.h"
+#include "games/speech/phrases.h"
 #include "games/speech/schema.h"
 #include "games/table.h"
 #include "games/told.h"
@@ -148,6 +149,60 @@ TEST(Schema, EverythingThatIsSaidFits) {
       }
     }
   }
+}
+
+/// A walk: where it began, where it may have ended, and what counts only once it has.
+struct Walk {
+  std::pair<int, int> from{};
+  std::optional<int> end;
+  Seat guide = Seat::none;
+  int steps = 0;
+};
+
+void describe_walk(auto& f, auto& walk) {
+  using namespace speech;
+  f("from", walk.from, tuple(number(-9, 9), number(0, 9)), "x, y");
+  f.optional("end", walk.end, number(0, 99), "where it ended");
+  f("guide", walk.guide, seat_or("nobody", Seat::none, 2), "who leads");
+  f.read_if(walk.end.has_value(), "steps", walk.steps, number(0, 99), "counted at the end");
+  f.derived(
+      "seen",
+      [&] {
+        return std::vector<std::pair<std::string, int>>{{"x", walk.from.first}};
+      },
+      map(number(-9, 9)), "by name");
+}
+
+json written(const Walk& walk) {
+  speech::FieldWriter fields;
+  describe_walk(fields, walk);
+  return fields.written;
+}
+/// The walk as it is written again, or the error.
+json read_again(const char* text) {
+  const json given = json::parse(text);
+  const JsonReader at(given, "walk");
+  Walk walk;
+  speech::FieldReader fields{at};
+  describe_walk(fields, walk);
+  return at.ok() ? written(walk) : json(at.error().value().message);
+}
+
+TEST(Speech, FieldsThatAreNotAlwaysThereOrNotAlwaysRead) {
+  EXPECT_EQ(written({{-1, 2}, 7, seat_at(1), 5}),
+            json::parse(R"({"from":[-1,2],"end":7,"guide":1,"steps":5,"seen":{"x":-1}})"));
+  EXPECT_EQ(written({{-1, 2}, {}, Seat::none, 0}),
+            json::parse(R"({"from":[-1,2],"guide":"nobody","steps":0,"seen":{"x":-1}})"));
+  EXPECT_EQ(read_again(R"({"from":[3,4],"guide":"nobody"})")["steps"], 0) << "follows until it counts";
+  EXPECT_EQ(read_again(R"({"from":[3,4],"guide":"nobody","end":2,"steps":8})")["steps"], 8);
+  EXPECT_EQ(read_again(R"({"from":[3,4],"guide":"nobody","end":2})"), "walk.steps: missing");
+  EXPECT_EQ(read_again(R"({"from":[3,4,5],"guide":0})"), "walk.from: expected 2 elements");
+  EXPECT_EQ(read_again(R"({"from":[3,-1],"guide":0})"),
+            "walk.from[1]: expected a whole number from 0 to 9, got '-1'");
+  EXPECT_EQ(read_again(R"({"from":[3,4],"guide":"somebody"})"),
+            "walk.guide: expected a whole number from 0 to 1, got '\"somebody\"'");
+  EXPECT_EQ(read_again(R"({"from":[3,4],"guide":2})"),
+            "walk.guide: expected a whole number from 0 to 1, got '2'");
 }
 
 TEST(Schema, ItRefusesWhatDoesNotFit) {

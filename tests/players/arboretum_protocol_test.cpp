@@ -6,7 +6,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
-#include "games/arboretum/protocol.h"
+#include "games/arboretum/speech/protocol.h"
 #include "players/bots/arboretum_dialect.h"
 #include "players/bots/arboretum_follower.h"
 #include "players/bots/bot_desk.h"
@@ -134,8 +134,8 @@ TEST(ArboretumHost, KeepsHiddenWhatTheOriginalTells) {
       EXPECT_EQ(told["previousTurn"]["metaData"].is_array(), mover == seat_at(1)) << text;
     }
     for (std::size_t i = 0; i < told["opponentHand"].size(); ++i) {
-      const TreeCard card = state.secret.hand[0][i];
-      EXPECT_EQ(told["opponentHand"][i].is_null(), !state.table.known[0].has(card));
+      const TreeCard card = state.hidden.hand[0][i];
+      EXPECT_EQ(told["opponentHand"][i].is_null(), !state.table.seat[0].known.has(card));
     }
   }
 }

@@ -4,24 +4,20 @@
 // arboretum, a card onto the own discard pile. The round ends with the turn in which the deck ran out.
 #pragma once
 
+#include <array>
 #include <cstdint>
-#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <span>
-#include <string>
 #include <string_view>
 
-#include "cards/result.h"
 #include "cards/rng.h"
-#include "games/arboretum/action.h"
-#include "games/arboretum/event.h"
-#include "games/arboretum/options.h"
-#include "games/arboretum/state.h"
+#include "games/arboretum/rules/action.h"
+#include "games/arboretum/rules/event.h"
+#include "games/arboretum/rules/options.h"
+#include "games/arboretum/rules/state.h"
 #include "games/game_base.h"
 #include "games/game_parts.h"
-#include "games/options.h"
-#include "games/outcome.h"
-#include "games/seat.h"
+#include "games/spoken.h"
 
 namespace meldwise::arboretum {
 
@@ -32,7 +28,7 @@ struct Aside {
   TreeCard newest{};  ///< what the other seat got last: hidden, and told only as the original host does
 };
 
-struct Game : GameBase<Game> {
+struct Game : GameBase<Game>, Spoken<View, Action, Event> {
   using Aside = arboretum::Aside;
   using Options = arboretum::Options;
   using State = arboretum::State;
@@ -44,12 +40,14 @@ struct Game : GameBase<Game> {
 
   static constexpr std::string_view name = "arboretum";
   static constexpr std::string_view title = "Arboretum";
-  static constexpr int min_seats = kFewestPlayers;
-  static constexpr int max_seats = kMostPlayers;
+  static constexpr int min_seats = kMinSeats;
+  static constexpr int max_seats = kMostSeats;
   static constexpr int default_seats = 2;
 
-  static const OptionTable<Options>& option_table();
-  static Status check_options(const Options& options, int seats);
+  static const OptionTable<Options>& option_table() { return arboretum::option_table(); }
+  static Status check_options(const Options& options, int seats) {
+    return arboretum::check_options(options, seats);
+  }
 
   static State deal(const Options& options, int seats, std::uint64_t seed);
   static Seat to_move(const auto& known) { return known.table.to_move; }
@@ -68,16 +66,6 @@ struct Game : GameBase<Game> {
   static State sample(const View& view, Rng& rng);
   /// Of a seat at a table of two; empty at a larger one.
   static Aside aside(const State& state, Seat seat);
-
-  static std::string to_text(const Action& action);
-  static Result<Action> parse_action(std::string_view text);
-  static nlohmann::json to_json(const Action& action);
-  static Result<Action> action_from_json(const nlohmann::json& json);
-  static std::string to_text(const View& view);
-  static nlohmann::json to_json(const View& view);
-  static Result<View> view_from_json(const nlohmann::json& json);
-  static std::string to_text(const Event& event, Seat observer);
-  static nlohmann::json to_json(const Event& event, Seat observer);
 
   static std::span<const std::string_view> sheet_columns();
   static SheetRow sheet_row(const State& state, Seat seat);

@@ -12,6 +12,7 @@
 #pragma once
 
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -34,9 +35,20 @@ class FieldWriter {
   void only_if(bool there, std::string_view key, const T& value, const Kind& kind, std::string_view help) {
     if (there) (*this)(key, value, kind, help);
   }
+  /// A std::optional, left out where it has no value.
+  template <class T, class Kind>
+  void optional(std::string_view key, const std::optional<T>& value, const Kind& kind,
+                std::string_view help) {
+    if (value) (*this)(key, *value, kind, help);
+  }
   /// A field that counts and also has to go with the rest once all is read.
   template <class T, class Kind>
   void checked(std::string_view key, const T& value, const Kind& kind, std::string_view help) {
+    (*this)(key, value, kind, help);
+  }
+  /// A field that counts only if `counts`, and else follows from the others.
+  template <class T, class Kind>
+  void read_if(bool, std::string_view key, const T& value, const Kind& kind, std::string_view help) {
     (*this)(key, value, kind, help);
   }
   /// A field that follows from the others: written; where it is there when read, it must be right.
@@ -79,8 +91,17 @@ class FieldReader {
     if (at.ok() && at.has(key) && !at[key].is_null()) kind.read(at[key], value);
   }
   template <class T, class Kind>
+  void optional(std::string_view key, std::optional<T>& value, const Kind& kind, std::string_view help) {
+    value.reset();
+    if (at.ok() && at.has(key)) (*this)(key, value.emplace(), kind, help);
+  }
+  template <class T, class Kind>
   void checked(std::string_view key, T& value, const Kind& kind, std::string_view help) {
     (*this)(key, value, kind, help);
+  }
+  template <class T, class Kind>
+  void read_if(bool counts, std::string_view key, T& value, const Kind& kind, std::string_view help) {
+    if (counts) (*this)(key, value, kind, help);
   }
   template <class Get, class Kind>
   void derived(std::string_view, Get&&, const Kind&, std::string_view) {}
@@ -122,7 +143,15 @@ class FieldShaper {
     add<T>(key, kind, help, Reading::read, true);
   }
   template <class T, class Kind>
+  void optional(std::string_view key, const std::optional<T>&, const Kind& kind, std::string_view help) {
+    add<T>(key, kind, help, Reading::read, true);
+  }
+  template <class T, class Kind>
   void checked(std::string_view key, const T&, const Kind& kind, std::string_view help) {
+    add<T>(key, kind, help, Reading::checked, false);
+  }
+  template <class T, class Kind>
+  void read_if(bool, std::string_view key, const T&, const Kind& kind, std::string_view help) {
     add<T>(key, kind, help, Reading::checked, false);
   }
   template <class Get, class Kind>

@@ -42,8 +42,8 @@ class SchemaMaker {
         return shape.words.size() == 1 ? json{{"const", shape.words[0]}} : json{{"enum", shape.words}};
       case ShapeKind::seat:
         return {{"type", "integer"}, {"minimum", 0}, {"maximum", kMaxSeats - 1}};
-      case ShapeKind::observer:
-        return {{"anyOf", {plain(shape_of(ShapeKind::seat)), {{"const", "spectator"}}}}};
+      case ShapeKind::seat_or_word:
+        return {{"anyOf", {plain(shape_of(ShapeKind::seat)), {{"const", shape.words[0]}}}}};
       case ShapeKind::card:
         if (shape.max == 0) return {{"type", "string"}};
         return {{"type", "integer"}, {"minimum", shape.min}, {"maximum", shape.max}};

@@ -2,8 +2,6 @@
 
 namespace meldwise::speech {
 
-constexpr std::string_view kSpectator = "spectator";
-
 Shape Number::number_shape() const {
   Shape shape = shape_of(ShapeKind::number);
   shape.min = min;
@@ -75,16 +73,22 @@ std::uint64_t SeatBits::read_bits(const JsonReader& at) const {
   return bits;
 }
 
-nlohmann::json Observer::write(Seat value) const {
-  return is_player(value) ? nlohmann::json(index_of(value)) : nlohmann::json(kSpectator);
+nlohmann::json SeatOrWord::write(Seat value) const {
+  return is_player(value) ? nlohmann::json(index_of(value)) : nlohmann::json(word);
 }
 
-void Observer::read(const JsonReader& at, Seat& out) const {
-  if (at.raw().is_string() && at.text() == kSpectator) {
-    out = Seat::spectator;
+void SeatOrWord::read(const JsonReader& at, Seat& out) const {
+  if (at.raw().is_string() && at.text() == word) {
+    out = other;
   } else {
     out = seat_at(static_cast<int>(at.integer(0, seats - 1)));
   }
+}
+
+Shape SeatOrWord::word_or_seat_shape() const {
+  Shape shape = shape_of(ShapeKind::seat_or_word);
+  shape.words.emplace_back(word);
+  return shape;
 }
 
 Shape OptionsKind::options_shape() const {

@@ -17,6 +17,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -210,18 +211,25 @@ struct SeatBits {
 /// Some seats of a table of so many, one bit each: a list in ascending order.
 inline SeatBits seat_bits(int seats = kMaxSeats) { return {seats}; }
 
-struct Observer {
+struct SeatOrWord {
   int seats = 0;
+  Seat other;  ///< that the word stands for
+  std::string_view word;
 
   [[nodiscard]] nlohmann::json write(Seat value) const;
   void read(const JsonReader& at, Seat& out) const;
   template <class>
   [[nodiscard]] Shape shape() const {
-    return shape_of(ShapeKind::observer);
+    return word_or_seat_shape();
   }
+  [[nodiscard]] Shape word_or_seat_shape() const;
 };
+/// A seat of a table of so many, or a word for what is none.
+inline SeatOrWord seat_or(std::string_view word, Seat stands_for, int seats) {
+  return {seats, stands_for, word};
+}
 /// Whose view it is: a seat or a spectator.
-inline Observer observer(int seats) { return {seats}; }
+inline SeatOrWord observer(int seats) { return seat_or("spectator", Seat::spectator, seats); }
 
 // -- cards -------------------------------------------------------------------------------------------
 
@@ -490,6 +498,85 @@ struct Each {
 template <class Kind>
 Each<Kind> each(std::size_t count, Kind kind, std::size_t first = 0) {
   return {count, std::move(kind), first};
+}
+
+template <class... Kinds>
+struct TupleOf {
+  static constexpr int tokens = sizeof...(Kinds);
+  std::tuple<Kinds...> kinds;
+
+  template <class T>
+  [[nodiscard]] nlohmann::json write(const T& value) const {
+    nlohmann::json list = nlohmann::json::array();
+    each_one([&](const auto& kind, auto i) { list.push_back(kind.write(std::get<i>(value))); });
+    return list;
+  }
+  template <class T>
+  void read(const JsonReader& at, T& out) const {
+    if (at.size() != tokens) at.refuse("expected " + std::to_string(tokens) + " elements");
+    each_one([&](const auto& kind, auto i) { kind.read(at[i], std::get<i>(out)); });
+  }
+  template <class T>
+  [[nodiscard]] Shape shape() const {
+    Shape shape = shape_of(ShapeKind::tuple);
+    each_one([&](const auto& kind, auto i) {
+      shape.items.push_back(kind.template shape<std::tuple_element_t<i, T>>());
+    });
+    return shape;
+  }
+  template <class T>
+  [[nodiscard]] std::string say(const T& value, Seat observer) const {
+    std::string out;
+    each_one([&](const auto& kind, auto i) {
+      out.append(i == 0 ? "" : ",").append(kind.say(std::get<i>(value), observer));
+    });
+    return out;
+  }
+  template <class T>
+  [[nodiscard]] Status parse(Tokens words, T& out) const {
+    Status parsed;
+    each_one([&](const auto& kind, auto i) {
+      if (parsed) parsed = kind.parse(words.subspan(i, 1), std::get<i>(out));
+    });
+    return parsed;
+  }
+
+ private:
+  template <class Visit>
+  void each_one(Visit&& visit) const {
+    [&]<std::size_t... I>(std::index_sequence<I...>) {
+      (visit(std::get<I>(kinds), std::integral_constant<std::size_t, I>{}), ...);
+    }
+    (std::index_sequence_for<Kinds...>{});
+  }
+};
+/// A pair or tuple: a list in JSON, "1,-2" in words.
+template <class... Kinds>
+TupleOf<Kinds...> tuple(Kinds... kinds) {
+  return {{std::move(kinds)...}};
+}
+
+template <class Kind>
+struct MapOf {
+  Kind kind;
+
+  template <class Range>
+  [[nodiscard]] nlohmann::json write(const Range& pairs) const {
+    nlohmann::json out = nlohmann::json::object();
+    for (const auto& [name, value] : pairs) out[std::string(name)] = kind.write(value);
+    return out;
+  }
+  template <class Range>
+  [[nodiscard]] Shape shape() const {
+    Shape shape = shape_of(ShapeKind::map);
+    shape.items.push_back(kind.template shape<typename Range::value_type::second_type>());
+    return shape;
+  }
+};
+/// Pairs of a name and a value: an object, only written.
+template <class Kind>
+MapOf<Kind> map(Kind kind) {
+  return {std::move(kind)};
 }
 
 template <class Get, class Set, class Kind>

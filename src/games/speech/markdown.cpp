@@ -62,8 +62,8 @@ class TableMaker {
         return "text";
       case ShapeKind::seat:
         return "seat";
-      case ShapeKind::observer:
-        return "seat or \"spectator\"";
+      case ShapeKind::seat_or_word:
+        return "seat or \"" + shape.words[0] + "\"";
       case ShapeKind::card:
         return shape.max == 0 ? "card" : "tile";
       case ShapeKind::word: {

@@ -13,17 +13,17 @@
 namespace meldwise::speech {
 
 enum class ShapeKind : std::uint8_t {
-  number,    ///< whole, from `min` to `max`
-  flag,      ///< true or false
-  text,      ///< any string
-  word,      ///< one of `words`
-  seat,      ///< a seat's number, from 0
-  observer,  ///< a seat's number or "spectator"
-  card,      ///< in the game's notation: a string, or a number if `max` is above 0
-  list,      ///< of items[0], `min` to `max` of them
-  tuple,     ///< items[0], items[1], …
-  map,       ///< from names to items[0]
-  object,    ///< `members`, called `name`
+  number,        ///< whole, from `min` to `max`
+  flag,          ///< true or false
+  text,          ///< any string
+  word,          ///< one of `words`
+  seat,          ///< a seat's number, from 0
+  seat_or_word,  ///< a seat's number or words[0]
+  card,          ///< in the game's notation: a string, or a number if `max` is above 0
+  list,          ///< of items[0], `min` to `max` of them
+  tuple,         ///< items[0], items[1], …
+  map,           ///< from names to items[0]
+  object,        ///< `members`, called `name`
 };
 
 /// What a reader does with a field.

@@ -69,8 +69,8 @@ class TypeMaker {
         return "boolean";
       case ShapeKind::text:
         return "string";
-      case ShapeKind::observer:
-        return "number | \"spectator\"";
+      case ShapeKind::seat_or_word:
+        return "number | " + as_json(shape.words[0]);
       case ShapeKind::card:
         return shape.max == 0 ? "string" : "number";
       case ShapeKind::word: {

@@ -12,6 +12,7 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <string>
 
 namespace meldwise::arboretum {
 
@@ -48,6 +49,11 @@ class Cell {
 
   std::uint16_t code_ = kBias << 8 | kBias;
 };
+
+/// "1,-2".
+[[nodiscard]] inline std::string to_text(Cell cell) {
+  return std::to_string(cell.x()) + "," + std::to_string(cell.y());
+}
 
 /// Farther out than any card can lie: marks what is not in use.
 inline constexpr Cell kNowhere = Cell::from_code(0);

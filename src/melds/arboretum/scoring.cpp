@@ -31,8 +31,8 @@ int holding(Species species, const TreeSet& hand, bool other_has_the_1) {
 // Who may score is as good as random to the processor, so the loops below choose without branches.
 
 Rights right_to_score(std::span<const TreeSet> hands) {
-  assert(hands.size() <= kMostPlayers);
-  std::array<Lanes, kMostPlayers> sums{};
+  assert(hands.size() <= kMostSeats);
+  std::array<Lanes, kMostSeats> sums{};
   Lanes most{};
   TreeSet all;
   for (const TreeSet& hand : hands) all |= hand;
@@ -56,16 +56,16 @@ Rights right_to_score(std::span<const TreeSet> hands) {
 bool FinalScore::shared() const { return std::count(place.begin(), place.begin() + seats, 1) > 1; }
 
 template <int N>
-FinalScore final_score(std::span<const BasicLayout<N>> layouts, std::span<const TreeSet> hands) {
-  assert(layouts.size() == hands.size() && hands.size() <= kMostPlayers);
+FinalScore final_score(std::span<const BasicLayout<N>* const> layouts, std::span<const TreeSet> hands) {
+  assert(layouts.size() == hands.size() && hands.size() <= kMostSeats);
   FinalScore score;
   score.seats = static_cast<int>(hands.size());
   score.right = right_to_score(hands);
   for (std::size_t seat = 0; seat < hands.size(); ++seat) {
-    score.paths[seat] = score_paths(layouts[seat]);
+    score.paths[seat] = score_paths(*layouts[seat]);
     for (std::size_t s = 0; s < kSpecies; ++s)
       score.total[seat] += score.paths[seat][s] * (score.right[s] >> seat & 1);
-    score.distinct[seat] = layouts[seat].cards().distinct_species();
+    score.distinct[seat] = layouts[seat]->cards().distinct_species();
   }
   for (std::size_t seat = 0; seat < hands.size(); ++seat) {
     score.place[seat] = 1;
@@ -79,7 +79,7 @@ FinalScore final_score(std::span<const BasicLayout<N>> layouts, std::span<const 
   return score;
 }
 
-template FinalScore final_score(std::span<const Layout>, std::span<const TreeSet>);
-template FinalScore final_score(std::span<const WideLayout>, std::span<const TreeSet>);
+template FinalScore final_score(std::span<const Layout* const>, std::span<const TreeSet>);
+template FinalScore final_score(std::span<const WideLayout* const>, std::span<const TreeSet>);
 
 }  // namespace meldwise::arboretum

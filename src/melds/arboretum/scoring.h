@@ -16,7 +16,7 @@
 
 namespace meldwise::arboretum {
 
-inline constexpr int kMostPlayers = 4;
+inline constexpr int kMostSeats = 4;
 
 /// A set of seats: bit s is seat s.
 using SeatBits = std::uint8_t;
@@ -32,10 +32,10 @@ using Rights = std::array<SeatBits, kSpecies>;
 struct FinalScore {
   int seats = 0;
   Rights right{};
-  std::array<SpeciesPoints, kMostPlayers> paths{};  ///< of every arboretum, with the right or without
-  std::array<int, kMostPlayers> total{};            ///< over the species that the seat may score
-  std::array<int, kMostPlayers> distinct{};         ///< different species in the arboretum
-  std::array<int, kMostPlayers> place{};            ///< 1 is best; equal seats share a place
+  std::array<SpeciesPoints, kMostSeats> paths{};  ///< of every arboretum, with the right or without
+  std::array<int, kMostSeats> total{};            ///< over the species that the seat may score
+  std::array<int, kMostSeats> distinct{};         ///< different species in the arboretum
+  std::array<int, kMostSeats> place{};            ///< 1 is best; equal seats share a place
 
   [[nodiscard]] bool may_score(int seat, Species species) const {
     return ((right[static_cast<std::size_t>(species)] >> seat) & 1) != 0;
@@ -45,9 +45,18 @@ struct FinalScore {
 
 /// From what lies on the table: `layouts` and `hands` are of the same length, 1 to 4.
 template <int N>
-[[nodiscard]] FinalScore final_score(std::span<const BasicLayout<N>> layouts, std::span<const TreeSet> hands);
+[[nodiscard]] FinalScore final_score(std::span<const BasicLayout<N>* const> layouts,
+                                     std::span<const TreeSet> hands);
 
-extern template FinalScore final_score(std::span<const Layout>, std::span<const TreeSet>);
-extern template FinalScore final_score(std::span<const WideLayout>, std::span<const TreeSet>);
+extern template FinalScore final_score(std::span<const Layout* const>, std::span<const TreeSet>);
+extern template FinalScore final_score(std::span<const WideLayout* const>, std::span<const TreeSet>);
+
+template <int N>
+[[nodiscard]] FinalScore final_score(std::span<const BasicLayout<N>> layouts,
+                                     std::span<const TreeSet> hands) {
+  std::array<const BasicLayout<N>*, kMostSeats> each{};
+  for (std::size_t seat = 0; seat < layouts.size(); ++seat) each[seat] = &layouts[seat];
+  return final_score<N>(std::span<const BasicLayout<N>* const>(each).first(layouts.size()), hands);
+}
 
 }  // namespace meldwise::arboretum

@@ -6,7 +6,7 @@
 #include <iterator>
 #include <vector>
 
-#include "games/arboretum/protocol.h"
+#include "games/arboretum/speech/protocol.h"
 #include "players/bots/make_dialect.h"
 
 namespace meldwise {
@@ -116,7 +116,7 @@ std::string ArboretumDialect::previous_turn(const arboretum::View& view) const {
 }
 
 std::string ArboretumDialect::turn(const arboretum::View& view, bool active) {
-  const arboretum::OpenTable& table = view.table;
+  const arboretum::Public& table = view.table;
   const auto own = slot_of(seat_);
   const auto other = 1 - own;
   const auto sub_turn = static_cast<int>(table.phase);
@@ -125,13 +125,13 @@ std::string ArboretumDialect::turn(const arboretum::View& view, bool active) {
   fmt::format_to(std::back_inserter(out), R"({{"deck":{},"hand":)", table.deck);
   write_cards(out, view.hand);
   out += R"(,"discard":)";
-  write_cards(out, table.pile[own]);
+  write_cards(out, table.seat[own].pile);
   out += R"(,"opponentDiscard":)";
-  write_cards(out, table.pile[other]);
+  write_cards(out, table.seat[other].pile);
   out += R"(,"playArea":)";
-  write_area(out, table.layout[own]);
+  write_area(out, table.seat[own].layout);
   out += R"(,"opponentPlayArea":)";
-  write_area(out, table.layout[other]);
+  write_area(out, table.seat[other].layout);
   out += R"(,"opponentHand":[)";
   for (const std::optional<TreeCard>& card : aside_.other) {
     if (out.back() != '[') out += ',';
@@ -173,11 +173,11 @@ std::string ArboretumDialect::end_game(const arboretum::View& view, const Outcom
   }
   for (std::size_t seat = 0; seat < kDialectPlayers; ++seat) {
     fmt::format_to(std::back_inserter(out), R"(,"discard{}":)", kNames[seat]);
-    write_cards(out, view.table.pile[seat]);
+    write_cards(out, view.table.seat[seat].pile);
   }
   for (std::size_t seat = 0; seat < kDialectPlayers; ++seat) {
     fmt::format_to(std::back_inserter(out), R"(,"playArea{}":)", kNames[seat]);
-    write_area(out, view.table.layout[seat]);
+    write_area(out, view.table.seat[seat].layout);
   }
   std::string last = "false";
   if (previous_) {

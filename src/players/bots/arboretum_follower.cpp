@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "games/arboretum/protocol.h"
+#include "games/arboretum/speech/protocol.h"
 #include "games/json_reader.h"
 #include "players/bots/arboretum_dialect.h"
 
@@ -19,8 +19,8 @@ using arboretum::kHandSize;
 using arboretum::kMostInHand;
 using arboretum::kMostPlayed;
 using arboretum::Layout;
-using arboretum::OpenTable;
 using arboretum::Phase;
+using arboretum::Public;
 using arboretum::slot_of;
 using arboretum::Source;
 using arboretum::View;
@@ -175,17 +175,19 @@ Hand hand_of(const std::vector<TreeCard>& cards) {
 
 /// Whether the table looks to `seat` as the message says.
 bool agrees(const View& view, const Shown& shown) {
-  const OpenTable& table = view.table;
+  const Public& table = view.table;
   const auto own = slot_of(view.seat);
   return table.deck == shown.deck && table.turns == shown.turn && table.phase == shown.phase &&
-         (table.to_move == view.seat) == shown.active && same_cards(table.pile[own], shown.pile[0]) &&
-         same_cards(table.pile[1 - own], shown.pile[1]) && same_area(table.layout[own], shown.area[0]) &&
-         same_area(table.layout[1 - own], shown.area[1]) && table.known[1 - own] == set_of(shown.known) &&
+         (table.to_move == view.seat) == shown.active && same_cards(table.seat[own].pile, shown.pile[0]) &&
+         same_cards(table.seat[1 - own].pile, shown.pile[1]) &&
+         same_area(table.seat[own].layout, shown.area[0]) &&
+         same_area(table.seat[1 - own].layout, shown.area[1]) &&
+         table.seat[1 - own].known == set_of(shown.known) &&
          static_cast<int>(shown.hand.size()) == table.hand_size(view.seat);
 }
 
 /// The open side of the step that a message reports, if it can be taken.
-bool take_step(OpenTable& table, const json& move) {
+bool take_step(Public& table, const json& move) {
   const auto action = arboretum::protocol::move_from_json(move, table.to_move);
   if (!action) return false;
   switch (action->kind()) {
@@ -194,17 +196,17 @@ bool take_step(OpenTable& table, const json& move) {
       table.draw_from_deck();
       return true;
     case arboretum::ActionKind::take:
-      if (table.phase > Phase::second_draw || table.pile[slot_of(action->pile())].empty()) return false;
+      if (table.phase > Phase::second_draw || table.seat[slot_of(action->pile())].pile.empty()) return false;
       table.take_from_pile(action->pile());
       return true;
     case arboretum::ActionKind::play:
-      if (table.phase != Phase::play || !table.layout[slot_of(table.to_move)].may_play(action->cell())) {
+      if (table.phase != Phase::play || !table.seat[slot_of(table.to_move)].layout.may_play(action->cell())) {
         return false;
       }
       table.play(action->card(), action->cell());
       return true;
     case arboretum::ActionKind::discard:
-      if (table.phase != Phase::discard || table.pile[slot_of(table.to_move)].size() == kMostPlayed)
+      if (table.phase != Phase::discard || table.seat[slot_of(table.to_move)].pile.size() == kMostPlayed)
         return false;
       table.discard(action->card());
       return true;
@@ -220,9 +222,9 @@ json previous_move(const json& state) {
 }
 
 /// Earlier turns as they may have been: the message does not tell.
-void make_up_history(OpenTable& table) {
+void make_up_history(Public& table) {
   std::array<std::size_t, kDialectPlayers> left{};
-  for (std::size_t seat = 0; seat < kDialectPlayers; ++seat) left[seat] = table.pile[seat].size();
+  for (std::size_t seat = 0; seat < kDialectPlayers; ++seat) left[seat] = table.seat[seat].pile.size();
   for (int turn = table.turns; turn >= 0; --turn) {
     arboretum::TurnRecord& record = table.history[static_cast<std::size_t>(turn)];
     const bool finished = turn < table.turns;
@@ -231,14 +233,14 @@ void make_up_history(OpenTable& table) {
     if (!finished) continue;
     // The top of the pile was discarded last; for what was taken since, a card that lies open stands in.
     const auto seat = slot_of(seat_after(table.first, kDialectPlayers, turn));
-    record.discarded =
-        left[seat] > 0 ? table.pile[seat][--left[seat]] : table.layout[seat].card(turn / kDialectPlayers);
+    record.discarded = left[seat] > 0 ? table.seat[seat].pile[--left[seat]]
+                                      : table.seat[seat].layout.card(turn / kDialectPlayers);
   }
 }
 
 Result<View> build(const Shown& shown) {
   View view{};
-  OpenTable& table = view.table;
+  Public& table = view.table;
   table.seats = kDialectPlayers;
   table.begin_round(0);
   // The seat to move follows from the turn; the bot's seat from whether it is its turn.
@@ -250,13 +252,13 @@ Result<View> build(const Shown& shown) {
   const auto own = slot_of(view.seat);
   for (std::size_t side = 0; side < kDialectPlayers; ++side) {
     const auto seat = side == 0 ? own : 1 - own;
-    for (const TreeCard card : shown.pile[side]) table.pile[seat].push_back(card);
-    if (!plant(table.layout[seat], shown.area[side])) {
+    for (const TreeCard card : shown.pile[side]) table.seat[seat].pile.push_back(card);
+    if (!plant(table.seat[seat].layout, shown.area[side])) {
       return fail("playArea: the cards do not lie as they can be played");
     }
     const int turns = (shown.turn + (seat == 0 ? 1 : 0)) / kDialectPlayers;
     const bool in_turn = seat == slot_of(table.to_move) && shown.phase == Phase::discard;
-    if (table.layout[seat].size() != turns + (in_turn ? 1 : 0)) {
+    if (table.seat[seat].layout.size() != turns + (in_turn ? 1 : 0)) {
       return fail("playArea: not one card a turn");
     }
   }
@@ -267,7 +269,7 @@ Result<View> build(const Shown& shown) {
     return fail("opponentHand: too many cards");
   }
   if (table.exhausted()) return fail("deck: the game is over");
-  table.known[1 - own] = set_of(shown.known);
+  table.seat[1 - own].known = set_of(shown.known);
   view.hand = hand_of(shown.hand);
   make_up_history(table);
   return view;
@@ -287,7 +289,7 @@ Result<ArboretumFollower::Followed> ArboretumFollower::read(const json& state) {
     if (!stepped) next = *last_;
     if (stepped || agrees(next, shown)) {
       next.hand = hand_of(shown.hand);
-      TreeSet lost = next.table.known[slot_of(next.seat)];
+      TreeSet lost = next.table.seat[slot_of(next.seat)].known;
       lost -= next.hand.set();
       if (lost.empty()) {
         last_ = next;

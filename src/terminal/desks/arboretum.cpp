@@ -9,7 +9,7 @@
 #include <limits>
 
 #include "cards/tree_card.h"
-#include "games/arboretum/solver_json.h"
+#include "games/arboretum/speech/solver_json.h"
 #include "terminal/desks/desks.h"
 
 namespace meldwise::terminal {

@@ -1,5 +1,5 @@
 // The battery that every game must pass.
-#include "games/arboretum/mind.h"
+#include "games/arboretum/mind/mind.h"
 #include "support/mind_battery.h"
 
 MELDWISE_GAME_BATTERY(Arboretum, meldwise::arboretum::Game);

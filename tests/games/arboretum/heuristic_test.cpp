@@ -1,7 +1,7 @@
 // The player by rule of thumb: legal, blind to what is hidden, and far better than chance.
-#include "games/arboretum/heuristic.h"
+#include "games/arboretum/mind/heuristic.h"
 
-#include "games/arboretum/outlook.h"
+#include "games/arboretum/mind/outlook.h"
 #include "scene.h"
 #include "support/scale.h"
 
@@ -49,7 +49,7 @@ TEST(ArboretumOutlook, IsCertainOfTheRightOnceTheDeckIsEmpty) {
       if (state.table.deck == 0) {
         const Outlook outlook(Game::view(state, seat));
         const FinalScore score = score_now(state);
-        const TreeSet held = state.secret.hand[slot_of(seat)].set();
+        const TreeSet held = state.hidden.hand[slot_of(seat)].set();
         for (int s = 0; s < species_in_play(2); ++s) {
           const float chance = outlook.right(species_at(s), held.ranks(species_at(s)));
           EXPECT_NEAR(chance, score.may_score(index_of(seat), species_at(s)) ? 1 : 0, 1e-5);

@@ -2,6 +2,7 @@
 #include <cmath>
 #include <map>
 
+#include "games/arboretum/rules/knowledge.h"
 #include "scene.h"
 #include "support/scale.h"
 
@@ -14,11 +15,11 @@ TEST(ArboretumKnowledge, ATakenDiscardIsKnownUntilItLeavesTheHand) {
   State state = opening();
   play(state, "draw deck; draw deck; play J1 at 0,0; discard J7");
   play(state, "draw discard 1; draw deck; play R1 at 0,0; discard R2");
-  EXPECT_EQ(to_text(state.table.known[1]), "J7");
+  EXPECT_EQ(to_text(state.table.seat[1].known), "J7");
   play(state, "draw discard 2; draw deck; play R2 at 1,0; discard C1");
-  EXPECT_EQ(to_text(state.table.known[0]), "") << "taken and played at once";
+  EXPECT_EQ(to_text(state.table.seat[0].known), "") << "taken and played at once";
   play(state, "draw discard 1; draw deck; play J7 at 1,0; discard R3");
-  EXPECT_EQ(to_text(state.table.known[1]), "C1");
+  EXPECT_EQ(to_text(state.table.seat[1].known), "C1");
 }
 
 TEST(ArboretumKnowledge, TheCourseOfTheRoundIsRemembered) {
@@ -61,8 +62,8 @@ TEST(ArboretumSample, AfterTheLastDrawTheHandFollowsByElimination) {
   ASSERT_EQ(Game::progress(state), Progress::playing);
   for (const int seat : {0, 1}) {
     const State world = Game::sample(Game::view(state, seat_at(seat)), rng);
-    EXPECT_EQ(world.secret.hand[0].set(), state.secret.hand[0].set());
-    EXPECT_EQ(world.secret.hand[1].set(), state.secret.hand[1].set());
+    EXPECT_EQ(world.hidden.hand[0].set(), state.hidden.hand[0].set());
+    EXPECT_EQ(world.hidden.hand[1].set(), state.hidden.hand[1].set());
   }
 }
 
@@ -70,19 +71,17 @@ TEST(ArboretumSample, EveryUnseenCardIsEquallyLikelyInEveryHiddenPlace) {
   const State state = midgame(4, 70, 3);
   ASSERT_EQ(Game::progress(state), Progress::playing);
   const View view = Game::view(state, seat_at(0));
-  TreeSet unseen = TreeSet::first_species(8);
-  unseen -= view.table.visible();
-  unseen -= view.hand.set();
+  const TreeSet unseen = meldwise::unseen<Places>(view, view.seat);
   Rng rng(7);
   const int worlds = scaled(40'000);
   std::map<int, int> in_hand;
   std::map<int, int> on_top;
   for (int i = 0; i < worlds; ++i) {
     const State world = Game::sample(view, rng);
-    for (const TreeCard card : world.secret.hand[1]) in_hand[card.id] += 1;
-    on_top[world.secret.deck[world.table.deck - 1U].id] += 1;
+    for (const TreeCard card : world.hidden.hand[1]) in_hand[card.id] += 1;
+    on_top[world.hidden.deck.back().id] += 1;
   }
-  const int hidden = 7 - view.table.known[1].size();
+  const int hidden = 7 - view.table.seat[1].known.size();
   const double pool = unseen.size();
   // Five standard deviations of a binomial count.
   const auto near = [&](double count, double chance) {
@@ -93,7 +92,7 @@ TEST(ArboretumSample, EveryUnseenCardIsEquallyLikelyInEveryHiddenPlace) {
     EXPECT_TRUE(near(in_hand[card.id], hidden / pool)) << to_text(card) << " " << in_hand[card.id];
     EXPECT_TRUE(near(on_top[card.id], 1 / pool)) << to_text(card) << " " << on_top[card.id];
   });
-  view.table.known[1].for_each([&](TreeCard card) { EXPECT_EQ(in_hand[card.id], worlds); });
+  view.table.seat[1].known.for_each([&](TreeCard card) { EXPECT_EQ(in_hand[card.id], worlds); });
 }
 
 TEST(ArboretumSample, DoesNotDependOnTheTruth) {

@@ -1,12 +1,12 @@
 // What the search knows of Arboretum: steps worth a look, playouts, beliefs, exact endings and reasons.
-#include "games/arboretum/mind.h"
+#include "games/arboretum/mind/mind.h"
 
 #include <cmath>
 
-#include "games/arboretum/belief.h"
-#include "games/arboretum/ending.h"
-#include "games/arboretum/garden.h"
-#include "games/arboretum/heuristic.h"
+#include "games/arboretum/mind/belief.h"
+#include "games/arboretum/mind/ending.h"
+#include "games/arboretum/mind/garden.h"
+#include "games/arboretum/mind/heuristic.h"
 #include "scene.h"
 #include "search/searcher.h"
 #include "support/scale.h"
@@ -16,7 +16,7 @@ namespace {
 
 using meldwise::test::scaled;
 
-Hand& hand_to_move(State& state) { return state.secret.hand[slot_of(state.table.to_move)]; }
+Hand& hand_to_move(State& state) { return state.hidden.hand[slot_of(state.table.to_move)]; }
 
 /// Plays games with a mix of good and random steps and calls look(state) before every step.
 template <class Look>
@@ -37,7 +37,7 @@ void wander(int games, int seats, Look&& look) {
 TEST(ArboretumGarden, KnowsItsPointsExactly) {
   wander(scaled(100), 2, [](const State& state) {
     for (std::size_t seat = 0; seat < 2; ++seat) {
-      const Layout& layout = state.table.layout[seat];
+      const Layout& layout = state.table.seat[seat].layout;
       ASSERT_EQ(first_lanes(Garden(layout).points()), score_paths(layout));
     }
   });
@@ -118,7 +118,7 @@ double log_loss(const State& state, bool believing) {
   TreeSet unseen = TreeSet::first_species(species_in_play(2));
   unseen -= view.table.visible();
   unseen -= view.hand.set();
-  const double hidden = kHandSize - view.table.known[other].size();
+  const double hidden = kHandSize - view.table.seat[other].known.size();
   const double share = hidden / unseen.size();
   const auto odds = [&](TreeCard card, double scale) {
     return believing ? scale * weights[card.id] : share / (1 - share);
@@ -134,7 +134,7 @@ double log_loss(const State& state, bool believing) {
   double loss = 0;
   unseen.for_each([&](TreeCard card) {
     const double chance = odds(card, low) / (1 + odds(card, low));
-    loss -= std::log(state.secret.hand[other].has(card) ? chance : 1 - chance);
+    loss -= std::log(state.hidden.hand[other].has(card) ? chance : 1 - chance);
   });
   return loss / unseen.size();
 }
@@ -148,7 +148,8 @@ TEST(ArboretumBelief, KnowsHiddenCardsBetterThanChance) {
     Rng rng(static_cast<std::uint64_t>(i));
     while (Game::progress(state) == Progress::playing) {
       const std::size_t other = 1 - slot_of(state.table.to_move);
-      if (state.table.phase == Phase::play && state.table.deck > 0 && state.table.known[other].size() < 7) {
+      if (state.table.phase == Phase::play && state.table.deck > 0 &&
+          state.table.seat[other].known.size() < 7) {
         uniform += log_loss(state, false);
         believed += log_loss(state, true);
         ++asked;

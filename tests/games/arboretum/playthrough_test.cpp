@@ -4,7 +4,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "games/arboretum/heuristic.h"
+#include "games/arboretum/mind/heuristic.h"
 #include "scene.h"
 
 namespace meldwise::arboretum::test {

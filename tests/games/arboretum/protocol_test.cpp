@@ -1,10 +1,10 @@
 // The line protocol of bots: forms of moves, and a whole recorded game replayed through the rules.
-#include "games/arboretum/protocol.h"
+#include "games/arboretum/speech/protocol.h"
 
 #include <fstream>
 #include <nlohmann/json.hpp>
 
-#include "games/arboretum/solver_json.h"
+#include "games/arboretum/speech/solver_json.h"
 #include "scene.h"
 
 namespace meldwise::arboretum::test {
@@ -111,13 +111,13 @@ TEST(ArboretumProtocol, ARecordedGameLiesAsItDid) {
     for (const TreeCard card : cards) out.push_back(protocol::card_to_json(card));
     return out;
   };
-  EXPECT_EQ(list(state.secret.hand[0]), end["handA"]) << "in the order of the original";
-  EXPECT_EQ(list(state.secret.hand[1]), end["handB"]);
-  EXPECT_EQ(list(state.table.pile[0]), end["discardA"]);
-  EXPECT_EQ(list(state.table.pile[1]), end["discardB"]);
+  EXPECT_EQ(list(state.hidden.hand[0]), end["handA"]) << "in the order of the original";
+  EXPECT_EQ(list(state.hidden.hand[1]), end["handB"]);
+  EXPECT_EQ(list(state.table.seat[0].pile), end["discardA"]);
+  EXPECT_EQ(list(state.table.seat[1].pile), end["discardB"]);
   for (const std::size_t seat : {0U, 1U}) {
     json area;
-    const Layout& layout = state.table.layout[seat];
+    const Layout& layout = state.table.seat[seat].layout;
     for (int slot = 0; slot < layout.size(); ++slot) {
       area[std::to_string(layout.cell(slot).x())][std::to_string(layout.cell(slot).y())] =
           protocol::card_to_json(layout.card(slot));

@@ -13,10 +13,10 @@ TEST(ArboretumDeal, SevenCardsEachFromSixEightOrTenSpecies) {
     EXPECT_EQ(state.table.deck, std::vector<int>({34, 43, 52})[static_cast<std::size_t>(seats - 2)]);
     std::set<Species> species;
     for (std::size_t seat = 0; seat < state.table.seats; ++seat) {
-      EXPECT_EQ(state.secret.hand[seat].size(), 7U);
-      for (const TreeCard card : state.secret.hand[seat]) species.insert(card.species());
+      EXPECT_EQ(state.hidden.hand[seat].size(), 7U);
+      for (const TreeCard card : state.hidden.hand[seat]) species.insert(card.species());
     }
-    for (std::size_t i = 0; i < state.table.deck; ++i) species.insert(state.secret.deck[i].species());
+    for (std::size_t i = 0; i < state.table.deck; ++i) species.insert(state.hidden.deck[i].species());
     EXPECT_EQ(static_cast<int>(species.size()), 2 + 2 * seats);
     EXPECT_EQ(index_of(*species.rbegin()), 2 * seats + 1) << "the first species are used";
   }
@@ -27,7 +27,7 @@ TEST(ArboretumTurn, TwoDrawsOnePlayOneDiscard) {
   EXPECT_EQ(refusal(state, "play J1 at 0,0"), "draw two cards first: none of 2 drawn yet");
   EXPECT_EQ(refusal(state, "discard J1"), "draw two cards first: none of 2 drawn yet");
   play(state, "draw deck");
-  EXPECT_TRUE(state.secret.hand[0].has(TreeCard::of(Species::cassia, 1)))
+  EXPECT_TRUE(state.hidden.hand[0].has(TreeCard::of(Species::cassia, 1)))
       << "the first card is seen before the second draw";
   EXPECT_EQ(refusal(state, "play J1 at 0,0"), "draw two cards first: 1 of 2 drawn");
   play(state, "draw deck");
@@ -40,7 +40,7 @@ TEST(ArboretumTurn, TwoDrawsOnePlayOneDiscard) {
   EXPECT_EQ(Game::to_move(state), seat_at(0));
   play(state, "discard C1");
   EXPECT_EQ(Game::to_move(state), seat_at(1));
-  EXPECT_EQ(state.secret.hand[0].size(), 7U);
+  EXPECT_EQ(state.hidden.hand[0].size(), 7U);
 }
 
 TEST(ArboretumDraw, FromTheDeckOrAnyPile) {
@@ -55,9 +55,9 @@ TEST(ArboretumDraw, FromTheDeckOrAnyPile) {
   play(state, "draw deck; play R1 at 0,0; discard R7");
   play(state, "draw deck; draw deck; play J2 at 1,0; discard C4");
   play(state, "draw discard 1; draw discard 2");
-  EXPECT_TRUE(state.secret.hand[1].has(TreeCard::of(Species::royal_poinciana, 7)))
+  EXPECT_TRUE(state.hidden.hand[1].has(TreeCard::of(Species::royal_poinciana, 7)))
       << "the own pile may be taken from too";
-  EXPECT_TRUE(state.secret.hand[1].has(TreeCard::of(Species::cassia, 4)));
+  EXPECT_TRUE(state.hidden.hand[1].has(TreeCard::of(Species::cassia, 4)));
 }
 
 TEST(ArboretumDraw, PilesAreLastInFirstOut) {
@@ -108,7 +108,7 @@ int turns_with(std::string_view draws_after_the_first) {
       Game::apply(state, Game::quick_action(state, rng), nullptr);
     }
   }
-  EXPECT_LE(state.table.layout[0].size(), kMostPlayed);
+  EXPECT_LE(state.table.seat[0].layout.size(), kMostPlayed);
   return state.table.turns;
 }
 
@@ -120,7 +120,8 @@ TEST(ArboretumEnd, ARoundOfTwoHas17To33Turns) {
 TEST(ArboretumEnd, TheTurnThatDrawsTheLastCardIsPlayedOut) {
   State state = duel("J1 J2 J3 J4 J5 J6 J7", "R1 R2 R3 R4 R5 R6 R7", "C1 C2 C3");
   state.table.deck = 3;  // the last three cards of the round: C1, C2 and C3
-  std::copy_n(cards("C3 C2 C1").begin(), 3, state.secret.deck.begin());
+  state.hidden.deck.clear();
+  for (const TreeCard card : cards("C3 C2 C1")) state.hidden.deck.push_back(card);
   play(state, "draw deck; draw deck; play J1 at 0,0; discard C1");
   EXPECT_EQ(Game::progress(state), Progress::playing);
   play(state, "draw deck");
@@ -145,9 +146,9 @@ State finished(std::array<std::string, 2> hands, std::array<std::string, 2> rows
   State state = duel("J1 J2 J3 J4 J5 J6 J7", "R1 R2 R3 R4 R5 R6 R7");
   state.table.deck = 0;
   for (std::size_t seat = 0; seat < 2; ++seat) {
-    state.secret.hand[seat] = hand(hands[seat]);
+    state.hidden.hand[seat] = hand(hands[seat]);
     int x = 0;
-    for (const TreeCard card : cards(rows[seat])) state.table.layout[seat].play(card, Cell(x++, 0));
+    for (const TreeCard card : cards(rows[seat])) state.table.seat[seat].layout.play(card, Cell(x++, 0));
   }
   state.table.phase = Phase::discard;
   return state;
@@ -195,8 +196,8 @@ TEST(ArboretumMatch, PointsAddUpAndTheStartPassesOn) {
       sum[seat] += score.total[seat];
       species[seat] += score.distinct[seat];
       EXPECT_EQ(Game::outcome(state).score[seat], sum[seat]);
-      EXPECT_EQ(state.table.distinct[seat], species[seat]);
-      EXPECT_EQ(state.table.known[seat], state.secret.hand[seat].set())
+      EXPECT_EQ(state.table.seat[seat].distinct, species[seat]);
+      EXPECT_EQ(state.table.seat[seat].known, state.hidden.hand[seat].set())
           << "hands lie open when a round is over";
     }
     EXPECT_EQ(Game::outcome(state).rounds, round + 1);
@@ -227,10 +228,10 @@ TEST(ArboretumOptions, RoundsAndPlayersAreChecked) {
 TEST(ArboretumAudit, SaysWhichCardIsWrong) {
   State state = opening();
   ASSERT_TRUE(Game::audit(state));
-  state.secret.hand[0].remove(TreeCard::of(Species::jacaranda, 1));
-  EXPECT_EQ(Game::audit(state).error().message, "player 1 holds 6 cards, expected 7");
-  state.secret.hand[0].push_back(TreeCard::of(Species::cassia, 1));
-  EXPECT_EQ(Game::audit(state).error().message, "J1 is in 0 places, expected 1");
+  state.hidden.hand[0].remove(TreeCard::of(Species::jacaranda, 1));
+  EXPECT_EQ(Game::audit(state).error().message, "players[0].hand: 6 cards, players[0].cards says 7");
+  state.hidden.hand[0].push_back(TreeCard::of(Species::cassia, 1));
+  EXPECT_EQ(Game::audit(state).error().message, "players[0].hand: one C1 too many");
 }
 
 }  // namespace

@@ -1,9 +1,9 @@
 // Questions in JSON: what layouts and hands are worth, and how games end.
-#include "games/arboretum/solver_json.h"
+#include "games/arboretum/speech/solver_json.h"
 
 #include <nlohmann/json.hpp>
 
-#include "games/arboretum/protocol.h"
+#include "games/arboretum/speech/protocol.h"
 #include "scene.h"
 #include "support/scale.h"
 
@@ -87,9 +87,9 @@ json recorded_game(std::uint64_t seed, State& state) {
   state = Game::deal({}, 2, seed);
   json question = {{"id", seed}, {"deck", json::array()}, {"hands", {json::array(), json::array()}}};
   for (std::size_t i = 0; i < state.table.deck; ++i)
-    question["deck"].push_back(to_text(state.secret.deck[i]));
+    question["deck"].push_back(to_text(state.hidden.deck[i]));
   for (std::size_t seat = 0; seat < 2; ++seat) {
-    for (const TreeCard card : state.secret.hand[seat]) {
+    for (const TreeCard card : state.hidden.hand[seat]) {
       question["hands"][seat].push_back(protocol::card_to_json(card));  // both forms of cards are read
     }
   }

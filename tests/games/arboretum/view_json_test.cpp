@@ -50,29 +50,29 @@ std::string error_after(const char* patch) {
 }
 
 TEST(ArboretumViewJson, RefusesWhatCannotBe) {
-  EXPECT_EQ(error_after(R"({"hand":["J2"]})"), "view.hand: expected 9 cards, got 1");
+  EXPECT_EQ(error_after(R"({"hand":["J2"]})"), "view.hand: 1 cards, players[0].cards says 9");
   EXPECT_EQ(error_after(R"({"hand":["J2","J2","J4","J5","J6","J7","C2","C4","R7"]})"),
-            "view.hand[1]: J2 is named twice");
+            "view.hand[1]: a second J2");
   EXPECT_EQ(error_after(R"({"hand":["J1","J3","J4","J5","J6","J7","C2","C4","R7"]})"),
-            "view.hand[0]: J1 is elsewhere");
+            "view.hand: one J1 too many");
   EXPECT_EQ(error_after(R"({"hand":["J2","J3","J4","J5","J6","J7","C2","C4","R8"]})"),
-            "view.hand: R7 was taken from a discard pile and must be there");
+            "view.hand: R7 must be in it");
   EXPECT_EQ(error_after(R"({"hand":["J2","J3","J4","J5","J6","J7","C2","D4","R7"]})"),
-            "view.hand[7]: D4 is not in this game");
-  EXPECT_EQ(error_after(R"({"deck":29})"), "view.deck: disagrees with the history: expected 30");
+            "view.hand[7]: there is no D4 in this game");
+  EXPECT_EQ(error_after(R"({"deck":29})"), "view.deck: does not go with the rest: expected 30");
   EXPECT_EQ(error_after(R"({"scores":[5,0]})"),
             "view.scores[0]: expected a whole number from 0 to 0, got '5'");
-  EXPECT_EQ(error_after(R"({"round":2})"), "view.round: there are only so many rounds in this match");
+  EXPECT_EQ(error_after(R"({"round":2})"), "view.round: expected a whole number from 1 to 1, got '2'");
   EXPECT_EQ(error_after(R"({"seat":2})"), "view.seat: expected a whole number from 0 to 1, got '2'");
-  EXPECT_EQ(error_after(R"({"seat":"spectator"})"), "view.hand: a spectator holds no cards");
-  EXPECT_EQ(error_after(R"({"players":[{}]})"), "view.players: expected 2 to 4 players");
+  EXPECT_EQ(error_after(R"({"seat":"spectator"})"), "view.hand: a spectator has none");
+  EXPECT_EQ(error_after(R"({"players":[{}]})"), "view.players: expected 2 to 4 of them");
   EXPECT_EQ(error_after(R"({"options":{"rounds":0}})").substr(0, 13), "view.options:");
   EXPECT_EQ(error_after(R"({"history":[{"draws":[0]}]})"),
-            "view.history[0].draws[0]: that discard pile is empty");
+            "view.history[0].draws[0]: the discard pile of player 1 is empty");
   EXPECT_EQ(error_after(R"({"history":[{"draws":["deck","deck"],"played":["J1",1,0]}]})"),
-            "view.history[0].played: no card can go there");
+            "view.history[0].played: the first card of an arboretum goes to 0,0, not to 1,0");
   EXPECT_EQ(error_after(R"({"history":[{"draws":["deck"]},{"draws":["deck"]}]})"),
-            "view.history[0]: only the last turn may be unfinished");
+            "view.history[1]: the turn before is unfinished: only the last may be");
   EXPECT_EQ(error_after(R"({"history":[{"draws":["deck","deck"],"played":["J1",0,0],"discarded":"J1"}]})"),
             "view.history[0].discarded: J1 is elsewhere");
 }

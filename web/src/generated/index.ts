@@ -1,4 +1,5 @@
 // Made by `./dev generate`: do not edit.
+export * from "./arboretum";
 export * from "./five-crowns";
 export * from "./gin-rummy";
 export * from "./konkan";

@@ -1,4 +1,5 @@
 import { TREES } from "../../cards/decks";
+import type { ArboretumEvent } from "../../generated";
 import type { GameEvent } from "../../lib/api";
 import type { Flight } from "../../lib/flights.svelte";
 import type { GameDefinition } from "../definition";
@@ -6,14 +7,13 @@ import Board from "./Board.svelte";
 import Summary from "./Summary.svelte";
 import type { ArboretumView } from "./view";
 
-function flights(event: GameEvent, home: (seat: number) => string): Flight[] {
-  const seat = home(event.seat ?? 0);
-  const code = (event.card as string | undefined) ?? null;
+function flights(told: GameEvent, home: (seat: number) => string): Flight[] {
+  const event = told as unknown as ArboretumEvent;
   switch (event.type) {
-    case "drew": return [{ from: "deck", to: seat, code }];
-    case "took": return [{ from: `pile-${event.pile}`, to: seat, code }];
-    case "played": return [{ from: seat, to: `grove-${event.seat}`, code }];
-    case "discarded": return [{ from: seat, to: `pile-${event.seat}`, code }];
+    case "drew": return [{ from: "deck", to: home(event.seat), code: "card" in event ? event.card : null }];
+    case "took": return [{ from: `pile-${event.pile}`, to: home(event.seat), code: event.card }];
+    case "played": return [{ from: home(event.seat), to: `grove-${event.seat}`, code: event.card }];
+    case "discarded": return [{ from: home(event.seat), to: `pile-${event.seat}`, code: event.card }];
     default: return [];
   }
 }

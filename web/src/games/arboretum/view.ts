@@ -1,13 +1,5 @@
-// What a seat of Arboretum sees (docs/schema.md).
+// What a seat of Arboretum sees, as the program describes it.
+import type { ArboretumView } from "../../generated";
 
-export type Planted = [card: string, x: number, y: number];
-
-export interface ArboretumView {
-  phase: "first draw" | "second draw" | "play" | "discard" | "round over" | "match over";
-  hand: string[];
-  deck: number;
-  round: number;
-  players: { cards: number; known: string[]; discard: string[]; arboretum: Planted[]; paths: Record<string, number> }[];
-  by_species?: Record<string, (number | null)[]>;
-  scores: number[];
-}
+export type { ArboretumView };
+export type Planted = ArboretumView["players"][number]["arboretum"][number];

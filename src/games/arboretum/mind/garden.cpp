@@ -1,0 +1,91 @@
+#include "games/arboretum/mind/garden.h"
+
+namespace meldwise::arboretum {
+namespace {
+
+constexpr int kChainCard = 4;  // what a card counts in a chain; 1 marks the 1 or the 8
+
+bool same(Lanes a, Lanes b) { return !any(a ^ b); }
+
+}  // namespace
+
+Garden::Harvest Garden::harvest(const Site& site, int rank) {
+  const int start = rank == 1 ? kStartBonus : 0;
+  const int end = rank == kTreeRanks ? kEndBonus : 0;
+  const Lanes from = nonzero(site.before);
+  const Lanes to = nonzero(site.after);
+  const Lanes through = (site.before + site.after + everywhere(1)) & from & to;
+  const Lanes ends = (site.before + everywhere(1 + end)) & from;
+  const Lanes begins = (site.after + everywhere(1 + start)) & to;
+  Lanes own = larger(larger(ends, begins), through);
+  const Lanes chain = site.chain_before + site.chain_after;
+  if (any(more_than(chain, kChainCard * (kDoubleFrom - 1) - 1))) {
+    const Lanes whole = everywhere(0xFF - (kChainCard - 1));
+    const Lanes one = everywhere(1);
+    const Lanes cards = (site.chain_before & whole) + (site.chain_after & whole);  // 4 × their number
+    const Lanes enough = more_than(cards, kChainCard * (kDoubleFrom - 1) - 1);
+    const Lanes doubled = (cards >> 1) + (site.chain_before & one) + ((site.chain_after & one) << 1) +
+                          everywhere(2 + start + end);
+    own = larger(own, doubled & enough);
+  }
+  return {through, own};
+}
+
+void Garden::plant(TreeCard card, Cell cell) {
+  const unsigned number = Grid::number(cell);
+  const int rank = card.rank();
+  const Lanes lane = lane_of(card.species());
+  const Site found = site(around(number), rank);
+  const Harvest gain = harvest(found, rank);
+  points_ = larger(points_, larger(gain.through, gain.own & lane));
+  begun_ |= lane;
+
+  const std::size_t slot = ++count_;
+  slot_at_[number] = static_cast<std::uint8_t>(slot);
+  rank_[slot] = static_cast<std::uint8_t>(rank);
+  number_[slot] = static_cast<std::uint8_t>(number);
+  lane_[slot] = lane;
+  const bool is_1 = rank == 1;
+  const bool is_8 = rank == kTreeRanks;
+  Site& here = here_[slot];
+  here.before = larger(grown(found.before), lane & everywhere(is_1 ? 1 + kStartBonus : 1));
+  here.after = larger(grown(found.after), lane & everywhere(is_8 ? 1 + kEndBonus : 1));
+  here.chain_before = (found.chain_before + everywhere(kChainCard + (is_1 ? 1 : 0))) & lane;
+  here.chain_after = (found.chain_after + everywhere(kChainCard + (is_8 ? 1 : 0))) & lane;
+  raise(slot);
+  lower(slot);
+}
+
+/// Tells the higher neighbours what now leads to them, and these theirs.
+void Garden::raise(std::size_t from) {
+  const Site& source = here_[from];
+  for (const std::uint8_t slot : around(number_[from])) {
+    if (slot == 0 || rank_[slot] <= rank_[from]) continue;
+    Site& target = here_[slot];
+    const Lanes before = larger(target.before, grown(source.before));
+    const Lanes longer = (source.chain_before + everywhere(kChainCard)) & nonzero(source.chain_before);
+    const Lanes chain = larger(target.chain_before, longer & lane_[slot]);
+    if (same(before, target.before) && same(chain, target.chain_before)) continue;
+    target.before = before;
+    target.chain_before = chain;
+    raise(slot);
+  }
+}
+
+/// The mirror image of `raise`.
+void Garden::lower(std::size_t from) {
+  const Site& source = here_[from];
+  for (const std::uint8_t slot : around(number_[from])) {
+    if (slot == 0 || rank_[slot] >= rank_[from]) continue;
+    Site& target = here_[slot];
+    const Lanes after = larger(target.after, grown(source.after));
+    const Lanes longer = (source.chain_after + everywhere(kChainCard)) & nonzero(source.chain_after);
+    const Lanes chain = larger(target.chain_after, longer & lane_[slot]);
+    if (same(after, target.after) && same(chain, target.chain_after)) continue;
+    target.after = after;
+    target.chain_after = chain;
+    lower(slot);
+  }
+}
+
+}  // namespace meldwise::arboretum

@@ -1,0 +1,387 @@
+#include "games/arboretum/mind/gardener.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace meldwise::arboretum {
+namespace {
+
+constexpr float kUnit = 16;         // of the yields: sixteenths of a point
+constexpr float kBeginning = 0.5F;  // what an unfinished path is worth of what one more card would make of it
+constexpr float kTimeToFinish = 4;  // turns before the end from which on beginnings lose their worth
+constexpr float kKeepToPlay = 0.53F;   // what a card is worth in hand of what it would gain planted
+constexpr float kGift = 0.7F;          // what a point hurts that a discard may bring an opponent
+constexpr float kDenial = 0.2F;        // what such a point is worth when the card is taken away instead
+constexpr float kTempo = 0.165F;       // what a point ahead speaks for the deck
+constexpr float kChoice = 1.3F;        // what the deck is worth above the average of its cards
+constexpr float kMiddleFirst = 0.06F;  // what a rank nearer to the middle speaks for a card to begin with
+constexpr float kDeckDrawsATurn = 0.9F;
+constexpr float kGrowthBegun = 1.45F;  // points a turn that a species with a card in the arboretum may gain
+constexpr float kGrowthNone = 0.012F;  // and one without
+
+constexpr float kFar = 1e9F;   // more points than there are
+constexpr int kMostGain = 15;  // points of one species by one card, as far as it is told apart
+
+constexpr std::uint8_t rank_bit(TreeCard card) {
+  return static_cast<std::uint8_t>(1U << card.id % kTreeRanks);
+}
+constexpr std::size_t slot_of(TreeCard card) { return card.id / kTreeRanks; }
+
+Lanes load(const RankLanes& lanes) {
+  Lanes out;
+  std::memcpy(&out, lanes.data(), sizeof out);
+  return out;
+}
+
+Lanes smaller(Lanes a, Lanes b) { return a < b ? a : b; }
+
+/// a + b, or 255 where that is too much.
+Lanes topped(Lanes a, Lanes b) {
+  const Lanes both = a + b;
+  return both | reinterpret_cast<Lanes>(both < a);
+}
+
+}  // namespace
+
+struct Gardener::Mover {
+  Mover(const Public& the_table, const Hand& the_hand, const RankLanes& hidden, const Claims::Counts& counts)
+      : table(the_table),
+        hand(the_hand),
+        seat(slot_of_seat(the_table)),
+        species(static_cast<std::size_t>(species_in_play(the_table.seats))),
+        held(rank_lanes(the_hand)),
+        unseen(without(hidden, held)),
+        claims(the_table, seat, held, unseen, counts),
+        turns(1.0F +
+              static_cast<float>(the_table.deck) / (kDeckDrawsATurn * static_cast<float>(the_table.seats))) {}
+
+  static std::size_t slot_of_seat(const Public& table) { return static_cast<std::size_t>(table.to_move); }
+  static RankLanes without(RankLanes all, const RankLanes& some) {
+    for (std::size_t s = 0; s < all.size(); ++s) all[s] = static_cast<std::uint8_t>(all[s] & ~some[s]);
+    return all;
+  }
+
+  const Public& table;
+  const Hand& hand;
+  std::size_t seat;
+  std::size_t species;
+  RankLanes held;
+  RankLanes unseen;
+  Claims claims;
+  float turns;
+  std::array<float, kSpecies> stake;  // points that the right to a species decides on, of all seats
+
+  void weigh(const std::array<Garden, kMostSeats>& gardens) {
+    stake.fill(0);
+    for (std::size_t other = 0; other < table.seats; ++other) {
+      const SpeciesPoints points = first_lanes(gardens[other].points());
+      const SpeciesPoints begun = first_lanes(gardens[other].begun());
+      const float part = other == seat ? 1.0F : 1.0F / static_cast<float>(table.seats - 1);
+      const float more = turns * kGrowthBegun;
+      const float less = turns * kGrowthNone;
+      for (std::size_t s = 0; s < stake.size(); ++s) {
+        stake[s] += part * (static_cast<float>(points[s]) + (begun[s] != 0 ? more : less));
+      }
+    }
+  }
+  /// What the rights lose when the card leaves the hand.
+  [[nodiscard]] float cost(TreeCard card) const {
+    const std::size_t s = slot_of(card);
+    const auto rest = static_cast<std::uint8_t>(held[s] & ~rank_bit(card));
+    return stake[s] * (claims.right(s) - claims.right(s, rest));
+  }
+  /// What they gain when it comes.
+  [[nodiscard]] float gain(TreeCard card) const {
+    const std::size_t s = slot_of(card);
+    const auto more = static_cast<std::uint8_t>(held[s] | rank_bit(card));
+    return stake[s] * (claims.right(s, more) - claims.right(s));
+  }
+};
+
+Gardener::Gardener(const Public& table) {
+  TreeSet hidden = TreeSet::first_species(species_in_play(table.seats));
+  hidden -= table.visible();
+  unseen_ = rank_lanes(hidden, species_in_play(table.seats));
+  for (std::size_t seat = 0; seat < table.seats; ++seat) {
+    garden_[seat] = Garden(table.seat[seat].layout);
+    hidden_[seat] = table.hand_size(seat_at(static_cast<int>(seat))) - table.seat[seat].known.size();
+  }
+}
+
+void Gardener::follow(const Public& table, const Action& action) {
+  const auto seat = meldwise::arboretum::slot_of(table.to_move);
+  if (action.kind() == ActionKind::draw) ++hidden_[seat];
+  if (action.kind() == ActionKind::draw || action.kind() == ActionKind::take) return;
+  const TreeCard card = action.card();
+  std::uint8_t& ranks = unseen_[slot_of(card)];
+  if ((ranks & rank_bit(card)) != 0) --hidden_[seat];
+  ranks = static_cast<std::uint8_t>(ranks & ~rank_bit(card));
+  if (action.kind() != ActionKind::play) return;
+  garden_[seat].plant(card, action.cell());
+  studied_[seat] = Studied::nothing;
+}
+
+void Gardener::prepare(Mover& mover) {
+  mover.weigh(garden_);
+  for (std::size_t seat = 0; seat < mover.table.seats; ++seat) {
+    if (seat != mover.seat && studied_[seat] == Studied::nothing) study_points(mover.table, seat);
+  }
+  if (studied_[mover.seat] != Studied::all) study(mover);
+}
+
+Action Gardener::choose(const Public& table, const Hand& hand) {
+  Mover mover(table, hand, unseen_, hidden_);
+  prepare(mover);
+  Prospect best{{}, -kFar};
+  steps(mover, [&](Action action, float worth) {
+    if (worth > best.worth) best = {action, worth};
+  });
+  return best.action;
+}
+
+void Gardener::consider(const Public& table, const Hand& hand, Prospects& out) {
+  Mover mover(table, hand, unseen_, hidden_);
+  prepare(mover);
+  out.clear();
+  const auto keep = [&](Action action, float worth) {
+    const auto same_card = [&](const Prospect& known) { return known.action.card() == action.card(); };
+    const bool plays = action.kind() == ActionKind::play;
+    // Of too many the worst goes: of the same card's places, or of all.
+    std::size_t cells = 0;
+    std::size_t worst = out.size();
+    for (std::size_t i = 0; plays && i < out.size(); ++i) {
+      if (!same_card(out[i])) continue;
+      if (out[i].action == action) return;
+      ++cells;
+      worst = i;
+    }
+    if (plays && cells < kMostCells) worst = out.size() < kMostPlays ? out.size() : out.size() - 1;
+    if (worst < out.size()) {
+      if (out[worst].worth >= worth) return;
+      out.erase_at(worst);
+    }
+    std::size_t place = out.size();
+    out.push_back({});
+    for (; place > 0 && out[place - 1].worth < worth; --place) out[place] = out[place - 1];
+    out[place] = {action, worth};
+  };
+  if (table.phase == Phase::play && !table.seat[mover.seat].layout.empty()) {
+    std::array<float, kMostInHand> cost;
+    for (std::size_t i = 0; i < hand.size(); ++i) cost[i] = mover.cost(hand[i]);
+    survey(mover, [&](const Cell& cell, std::size_t rank, Lanes worth, Lanes) {
+      for (std::size_t i = 0; i < hand.size(); ++i) {
+        if (static_cast<std::size_t>(hand[i].rank()) != rank) continue;
+        keep(Action::play(hand[i], cell), static_cast<float>(worth[slot_of(hand[i])]) / kUnit - cost[i]);
+      }
+    });
+  }
+  steps(mover, keep);
+}
+
+template <class Offer>
+void Gardener::steps(const Mover& mover, Offer&& offer) const {
+  switch (mover.table.phase) {
+    case Phase::first_draw:
+    case Phase::second_draw:
+      return draws(mover, offer);
+    case Phase::play:
+      return plays(mover, offer);
+    case Phase::discard:
+      return discards(mover, offer);
+  }
+}
+
+void Gardener::study(const Mover& mover) {
+  Yields& yields = yields_[mover.seat];
+  yields = Yields{};
+  studied_[mover.seat] = Studied::all;
+  const Cell* first = mover.table.seat[mover.seat].layout.frontier().data();
+  survey(mover, [&](const Cell& cell, std::size_t rank, Lanes worth, Lanes points) {
+    const auto index = static_cast<int>(&cell - first);
+    const Lanes better = reinterpret_cast<Lanes>(worth > yields.worth[rank]);
+    yields.worth[rank] = larger(worth, yields.worth[rank]);
+    yields.where[rank] = (everywhere(index) & better) | (yields.where[rank] & ~better);
+    yields.points[rank] = larger(yields.points[rank], points);
+  });
+}
+
+/// Calls note(cell, rank, worth, points) for what cards of that rank gain on that cell, in Yields' terms.
+template <class Note>
+void Gardener::survey(const Mover& mover, Note&& note) const {
+  const Garden& garden = garden_[mover.seat];
+  const float time = std::clamp((mover.turns - 1) / kTimeToFinish, 0.0F, 1.0F);
+  RankLanes rights{};
+  RankLanes hopes{};
+  for (std::size_t s = 0; s < mover.species; ++s) {
+    rights[s] = static_cast<std::uint8_t>(kUnit * mover.claims.right(s));
+    hopes[s] = static_cast<std::uint8_t>(kUnit * mover.claims.right(s) * kBeginning * time + 0.5F);
+  }
+  const Lanes right = load(rights);
+  const Lanes hope = load(hopes);
+  const Lanes perhaps = hope >> 1;
+  const Lanes held = load(mover.held);
+  const Lanes unseen = load(mover.unseen);
+  // What a further card above or below a rank is worth to each species, by how likely it comes.
+  std::array<Lanes, kTreeRanks + 1> above{};
+  std::array<Lanes, kTreeRanks + 1> below{};
+  for (int rank = 1; rank <= kTreeRanks; ++rank) {
+    const auto worth = [&](int ranks) {
+      const Lanes mask = everywhere(ranks);
+      return larger(nonzero(held & mask) & hope, nonzero(unseen & mask) & perhaps);
+    };
+    const auto at = static_cast<std::size_t>(rank);
+    above[at] = worth(0xFF << rank & 0xFF);
+    below[at] = worth((1 << (rank - 1)) - 1);
+  }
+
+  const Lanes now = garden.points();
+  const Lanes most = everywhere(kMostGain);
+  const Lanes one = everywhere(1);
+  const Lanes beginning = excess(everywhere(2), now);  // of a path of which there is nothing yet
+  const auto frontier = mover.table.seat[mover.seat].layout.frontier();
+  // On one side of all its neighbours a card can only end (or begin) a path of its own species, which one
+  // more card then makes one longer; it carries the paths of the others on; and where its own species has
+  // none, it is a beginning.
+  const auto aside = [&](const Cell& cell, int from, int to, const Site& site, Lanes paths,
+                         const std::array<Lanes, kTreeRanks + 1>& further) {
+    const Lanes here = nonzero(paths);
+    const Lanes carried = smaller(excess((paths + everywhere(2)) & here, now), most);
+    const Lanes next = (one & here) | (beginning & ~here);
+    Lanes own{};
+    Lanes scored{};
+    for (int rank = from; rank <= to; ++rank) {
+      const auto at = static_cast<std::size_t>(rank);
+      if (rank == from || rank == kTreeRanks || rank == 2) {  // those between 1 and 8 score alike
+        own = smaller(excess(Garden::harvest(site, rank).own, now), most);
+        scored = own * right;
+      }
+      const Lanes carries = carried * further[at];
+      const Lanes all = everywhere(std::min(sum(carries), 255));
+      note(cell, at, topped(all - carries, topped(scored, next * further[at])), own);
+    }
+  };
+  garden.survey(
+      frontier,
+      [&](const Cell& cell, int lowest, const Site& site) {
+        aside(cell, lowest, kTreeRanks, site, site.before, above);
+      },
+      [&](const Cell& cell, int highest, const Site& site) {
+        aside(cell, 1, highest, site, site.after, below);
+      },
+      [&](const Cell& cell, int rank, const Site& site) {
+        const auto at = static_cast<std::size_t>(rank);
+        const Garden::Harvest harvest = Garden::harvest(site, rank);
+        const Lanes passing = larger(now, harvest.through);
+        const Lanes from = nonzero(site.before);
+        const Lanes to = nonzero(site.after);
+        const Lanes rising = smaller(excess((site.before + everywhere(2)) & from, passing), most) * above[at];
+        const Lanes falling = smaller(excess((site.after + everywhere(2)) & to, passing), most) * below[at];
+        const Lanes further = larger(rising, falling);
+        const Lanes own = smaller(excess(harvest.own, passing), most);
+        const Lanes own_further = larger(((one & from) | (beginning & ~from)) * above[at],
+                                         ((one & to) | (beginning & ~to)) * below[at]);
+        const int all = sum(smaller(passing - now, most) * right) + sum(further);
+        const Lanes worth =
+            topped(everywhere(std::min(all, 255)) - further, topped(own * right, own_further));
+        note(cell, at, worth, own);
+      });
+}
+
+void Gardener::study_points(const Public& table, std::size_t seat) {
+  const Garden& garden = garden_[seat];
+  auto& points = yields_[seat].points;
+  points.fill(Lanes{});
+  studied_[seat] = Studied::points;
+  const auto note = [&](int rank, const Site& site) {
+    Lanes& best = points[static_cast<std::size_t>(rank)];
+    best = larger(best, excess(Garden::harvest(site, rank).own, garden.points()));
+  };
+  garden.survey(
+      table.seat[seat].layout.frontier(),
+      [&](const Cell&, int lowest, const Site& site) {
+        for (int rank = lowest; rank <= kTreeRanks; ++rank) note(rank, site);
+      },
+      [&](const Cell&, int highest, const Site& site) {
+        for (int rank = 1; rank <= highest; ++rank) note(rank, site);
+      },
+      [&](const Cell&, int rank, const Site& site) { note(rank, site); });
+}
+
+float Gardener::gift(const Mover& mover, TreeCard card) const {
+  int most = 0;
+  for (std::size_t other = 0; other < mover.table.seats; ++other) {
+    if (other == mover.seat) continue;
+    most = std::max<int>(most, yields_[other].points[static_cast<std::size_t>(card.rank())][slot_of(card)]);
+  }
+  return static_cast<float>(most);
+}
+
+/// How far the mover is ahead of the best opponent, by what each may score.
+float Gardener::lead(const Mover& mover) const {
+  const SpeciesPoints own = first_lanes(garden_[mover.seat].points());
+  float least = kFar;
+  for (std::size_t other = 0; other < mover.table.seats; ++other) {
+    if (other == mover.seat) continue;
+    const SpeciesPoints theirs = first_lanes(garden_[other].points());
+    float ahead = 0;
+    for (std::size_t s = 0; s < own.size(); ++s) {
+      const float right = mover.claims.right(s);
+      ahead += right * static_cast<float>(own[s]) - (1 - right) * static_cast<float>(theirs[s]);
+    }
+    least = std::min(least, ahead);
+  }
+  return least;
+}
+
+template <class Offer>
+void Gardener::draws(const Mover& mover, Offer&& offer) const {
+  const Public& table = mover.table;
+  const Yields& yields = yields_[mover.seat];
+  if (table.deck > 0) {
+    const Lanes unseen = load(mover.unseen);
+    int planted = 0;
+    for (std::size_t rank = 1; rank <= kTreeRanks; ++rank) {
+      const Lanes here = nonzero(unseen & everywhere(1 << (rank - 1)));
+      planted += sum(yields.worth[rank] & here);
+    }
+    const float average = static_cast<float>(planted) / (kUnit * static_cast<float>(mover.claims.unseen()));
+    offer(Action::draw(), average + kChoice + kTempo * lead(mover));
+  }
+  for (std::size_t seat = 0; seat < table.seats; ++seat) {
+    if (table.seat[seat].pile.empty()) continue;
+    const TreeCard top = table.seat[seat].pile.back();
+    const auto rank = static_cast<std::size_t>(top.rank());
+    const float planted = static_cast<float>(yields.worth[rank][slot_of(top)]) / kUnit;
+    offer(Action::take(seat_at(static_cast<int>(seat))),
+          std::max(planted, mover.gain(top)) + kDenial * gift(mover, top));
+  }
+}
+
+template <class Offer>
+void Gardener::plays(const Mover& mover, Offer&& offer) const {
+  const Layout& layout = mover.table.seat[mover.seat].layout;
+  const Yields& yields = yields_[mover.seat];
+  for (const TreeCard card : mover.hand) {
+    if (layout.empty()) {
+      const float off_middle = std::abs(static_cast<float>(card.rank()) - 4.0F);
+      offer(Action::play(card, Cell{}), -mover.cost(card) - kMiddleFirst * off_middle);
+      continue;
+    }
+    const auto rank = static_cast<std::size_t>(card.rank());
+    const Cell cell = layout.frontier()[yields.where[rank][slot_of(card)]];
+    offer(Action::play(card, cell),
+          static_cast<float>(yields.worth[rank][slot_of(card)]) / kUnit - mover.cost(card));
+  }
+}
+
+template <class Offer>
+void Gardener::discards(const Mover& mover, Offer&& offer) const {
+  const float keep = mover.turns > 1 ? kKeepToPlay / kUnit : 0;
+  for (const TreeCard card : mover.hand) {
+    const Lanes worth = yields_[mover.seat].worth[static_cast<std::size_t>(card.rank())];
+    offer(Action::discard(card),
+          -mover.cost(card) - keep * static_cast<float>(worth[slot_of(card)]) - kGift * gift(mover, card));
+  }
+}
+
+}  // namespace meldwise::arboretum

@@ -1,0 +1,47 @@
+// What a seat knows, and worlds that agree with it.
+#include "games/arboretum/rules/knowledge.h"
+
+#include "games/arboretum/game.h"
+
+namespace meldwise::arboretum {
+
+const TreeSet& pack_of(int seats) {
+  static constexpr auto kPacks = [] {
+    std::array<TreeSet, kMostSeats + 1> packs;
+    for (int n = 0; n <= kMostSeats; ++n) {
+      packs[static_cast<std::size_t>(n)] = TreeSet::first_species(species_in_play(n));
+    }
+    return packs;
+  }();
+  return kPacks[static_cast<std::size_t>(seats)];
+}
+
+View Game::view(const State& state, Seat seat) {
+  View view{};
+  view.table = state.table;
+  view.seat = seat;
+  if (is_player(seat)) view.hand = state.hidden.hand[slot_of(seat)];
+  return view;
+}
+
+State Game::sample(const View& view, Rng& rng) {
+  State state{};
+  state.table = view.table;
+  state.hidden.seed = rng();  // later rounds are as unknown as the deck
+  state.hidden.hand[slot_of(view.seat)] = view.hand;
+  deal_unseen<Places>(state, view.seat, rng);
+  return state;
+}
+
+Aside Game::aside(const State& state, Seat seat) {
+  Aside aside;
+  if (state.table.seats != 2) return aside;
+  const std::size_t other = 1 - slot_of(seat);
+  for (const TreeCard card : state.hidden.hand[other]) {
+    aside.other.push_back(state.table.seat[other].known.has(card) ? std::optional(card) : std::nullopt);
+    aside.newest = card;
+  }
+  return aside;
+}
+
+}  // namespace meldwise::arboretum
