@@ -52,7 +52,8 @@ class Connection final : public Guest, public std::enable_shared_from_this<Conne
     post([](Connection& self) {
       self.last_ = true;
       // A request that has not come whole was not taken yet.
-      if (self.stage_ == Stage::idle || self.stage_ == Stage::head || self.stage_ == Stage::body) self.close();
+      if (self.stage_ == Stage::idle || self.stage_ == Stage::head || self.stage_ == Stage::body)
+        self.close();
     });
   }
   void cut() override {
