@@ -1,11 +1,14 @@
 // Load for a running server, and what it makes of it:
 //
 //   bench_serve tables PORT COUNT SECONDS   tables with a person's move a second each: move to state
+//   bench_serve soak PORT COUNT SECONDS     the same with a new table for each that is finished; tells the
+//   server's
+//                                           memory over time, and after everybody has gone
 //   bench_serve idle PORT COUNT             sockets that only listen
 //   bench_serve solve PORT SECONDS          questions to the solver over one connection
 //
 // Start the server with `meldwise serve --port PORT --rate 0 --tables-per-address 0 --connections-per-address
-// 0`.
+// 0`, for a soak also with `--sleep-after 20`.
 #include <fmt/core.h>
 #include <sys/epoll.h>
 #include <sys/resource.h>
@@ -13,6 +16,7 @@
 #include <algorithm>
 #include <chrono>
 #include <deque>
+#include <memory>
 #include <random>
 #include <string>
 #include <thread>
@@ -45,6 +49,7 @@ json make_table(Browser& browser, int number) {
 struct Person {
   Socket socket;
   bool yours = false;
+  bool finished = false;
   bool waits = false;   ///< for the state after its move
   std::string state{};  ///< the newest, when it is this person's turn
   Clock::time_point next{};
@@ -59,6 +64,7 @@ void hear(Person& person, std::string message, std::vector<double>& latencies, i
   if (std::exchange(person.waits, false)) latencies.push_back(milliseconds_since(person.sent));
   person.yours = says(R"("yours":true)");
   if (says(R"("status":"round_over")") && says(R"("ready":[])")) person.socket.send({{"type", "next"}});
+  person.finished = says(R"("status":"finished")");
   if (person.yours) person.state = std::move(message);
 }
 
@@ -69,43 +75,86 @@ std::string choose(const Person& person, std::mt19937& random) {
   return legal.at(random() % legal.size()).at("text");
 }
 
-int run_tables(std::uint16_t port, int count, int seconds) {
+/// A person at a new table, whose socket is listened to under this number.
+std::unique_ptr<Person> sit_down(Browser& browser, std::uint16_t port, int poll, std::size_t number) {
+  const json made = make_table(browser, static_cast<int>(number));
+  if (!made.contains("id")) {
+    fmt::print("no table: {}\n", made.dump());
+    return nullptr;
+  }
+  auto person = std::make_unique<Person>(Person{Socket(
+      port, "/api/tables/" + made["id"].get<std::string>() + "/socket", made["token"].get<std::string>())});
+  epoll_event event{};
+  event.events = EPOLLIN;
+  event.data.u64 = number;
+  ::epoll_ctl(poll, EPOLL_CTL_ADD, person->socket.descriptor(), &event);
+  return person;
+}
+
+/// A number of the server's own metrics.
+double metric(Browser& browser, const std::string& name) {
+  const std::string text = browser.get("/api/metrics").body;
+  const std::size_t at = text.find("\nmeldwise_" + name + " ");
+  return at == std::string::npos ? -1 : std::stod(text.substr(at + 11 + name.size()));
+}
+
+/// One line about the server's memory.
+struct Memory {
+  double second = 0;
+  double moves = 0;
+  double heap_kb = 0;
+};
+Memory tell_memory(Browser& browser, Clock::time_point start) {
+  const Memory now{milliseconds_since(start) / 1000,
+                   metric(browser, "actions_of_people_total") + metric(browser, "actions_of_engines_total"),
+                   metric(browser, "heap_bytes") / 1024};
+  fmt::print("{:6.0f} s {:9.0f} actions {:7.1f} MB resident {:7.1f} MB in use {:6.0f} tables awake\n",
+             now.second, now.moves, metric(browser, "resident_bytes") / (1 << 20), now.heap_kb / 1024,
+             metric(browser, "tables_awake"));
+  std::fflush(stdout);
+  return now;
+}
+
+int run_tables(std::uint16_t port, int count, int seconds, bool soak) {
   Browser browser(port);
-  std::deque<Person> people;
+  std::deque<std::unique_ptr<Person>> people;
   std::mt19937 random(1);
   const int poll = ::epoll_create1(0);
   const auto start = Clock::now();
   for (int i = 0; i < count; ++i) {
-    const json made = make_table(browser, i);
-    if (!made.contains("id")) {
-      fmt::print("no table: {}\n", made.dump());
-      return 1;
-    }
-    people.push_back({Socket(port, "/api/tables/" + made["id"].get<std::string>() + "/socket",
-                             made["token"].get<std::string>())});
-    epoll_event event{};
-    event.events = EPOLLIN;
-    event.data.u64 = people.size() - 1;
-    ::epoll_ctl(poll, EPOLL_CTL_ADD, people.back().socket.descriptor(), &event);
+    people.push_back(sit_down(browser, port, poll, people.size()));
+    if (!people.back()) return 1;
   }
   fmt::print("{} tables in {:.1f} s\n", count, milliseconds_since(start) / 1000);
   // Spread over the second, as people would be.
-  for (Person& person : people) person.next = Clock::now() + std::chrono::milliseconds(random() % 1000);
+  for (auto& person : people) person->next = Clock::now() + std::chrono::milliseconds(random() % 1000);
   std::vector<double> latencies;
   int errors = 0;
   int moves = 0;
   int late = 0;
   const auto until = Clock::now() + std::chrono::seconds(seconds);
+  auto tell = Clock::now();
+  std::vector<Memory> memory;
   std::vector<epoll_event> events(1024);
   while (Clock::now() < until) {
+    if (soak && Clock::now() >= tell) {
+      memory.push_back(tell_memory(browser, start));
+      tell += 10s;
+    }
     const int ready = ::epoll_wait(poll, events.data(), static_cast<int>(events.size()), 1);
     for (int i = 0; i < ready; ++i) {
-      Person& person = people[events[static_cast<std::size_t>(i)].data.u64];
+      Person& person = *people[events[static_cast<std::size_t>(i)].data.u64];
       while (auto message = person.socket.next_text(0ms))
         hear(person, std::move(*message), latencies, errors);
     }
     const auto now = Clock::now();
-    for (Person& person : people) {
+    for (std::size_t i = 0; i < people.size(); ++i) {
+      if (soak && people[i]->finished) {
+        people[i] = sit_down(browser, port, poll, i);
+        if (!people[i]) return 1;
+        people[i]->next = now + 1s;
+      }
+      Person& person = *people[i];
       if (!person.yours || person.next > now) continue;
       if (now - person.next > 1s) {
         ++late;
@@ -131,6 +180,19 @@ int run_tables(std::uint16_t port, int count, int seconds) {
   fmt::print(
       "move to state: median {:.1f} ms, p90 {:.1f} ms, p95 {:.1f} ms, p99 {:.1f} ms, worst {:.1f} ms\n",
       at(0.5), at(0.9), at(0.95), at(0.99), at(1));
+  if (soak && memory.size() > 2) {
+    const Memory& half = memory[memory.size() / 2];
+    const Memory& last = memory.back();
+    fmt::print("in the second half {:.2f} kB more in use for every action\n",
+               (last.heap_kb - half.heap_kb) / std::max(1.0, last.moves - half.moves));
+    people.clear();
+    fmt::print("everybody has gone: what was history leaves with its tables\n");
+    for (int i = 0; i < 12; ++i) {
+      std::this_thread::sleep_for(10s);
+      tell_memory(browser, start);
+      if (metric(browser, "tables_awake") == 0) break;
+    }
+  }
   return errors == 0 ? 0 : 1;
 }
 
@@ -184,9 +246,10 @@ int main(int argc, char** argv) {
   ::setrlimit(RLIMIT_NOFILE, &files);
   const std::string mode = argc > 3 ? argv[1] : "";
   const auto port = static_cast<std::uint16_t>(argc > 3 ? std::stoi(argv[2]) : 0);
-  if (mode == "tables" && argc == 5) return run_tables(port, std::stoi(argv[3]), std::stoi(argv[4]));
+  if ((mode == "tables" || mode == "soak") && argc == 5)
+    return run_tables(port, std::stoi(argv[3]), std::stoi(argv[4]), mode == "soak");
   if (mode == "idle") return run_idle(port, std::stoi(argv[3]));
   if (mode == "solve") return run_solve(port, std::stoi(argv[3]));
-  fmt::print("usage: bench_serve tables PORT COUNT SECONDS | idle PORT COUNT | solve PORT SECONDS\n");
+  fmt::print("usage: bench_serve tables|soak PORT COUNT SECONDS | idle PORT COUNT | solve PORT SECONDS\n");
   return 2;
 }

@@ -24,12 +24,14 @@ struct Arguments {
   std::string data = "meldwise-data";
   int threads = 0;
   int thinkers = 0;
+  std::size_t engine_memory = 256;
   double rate = 200;
   std::size_t connections = 20'000;
   std::size_t connections_per_address = 256;
   std::size_t tables_per_address = 200;
   std::vector<std::string> public_urls;
   std::vector<std::string> trusted_proxies;
+  int sleep_after = 900;
   int keep_waiting = 24;
   int keep_abandoned = 30;
   int keep_finished = 30;
@@ -104,11 +106,13 @@ Result<ExitCode> run(const Arguments& arguments) {
       arguments.connections_per_address > 0 ? arguments.connections_per_address : arguments.connections;
   settings.file = (std::filesystem::path(arguments.data) / "tables.db").string();
   settings.thinkers = arguments.thinkers > 0 ? arguments.thinkers : cores;
+  settings.engine_bytes = arguments.engine_memory << 20U;
   settings.requests_per_second = arguments.rate;
   settings.remote_agents = arguments.remote_agents || arguments.private_agents;
   settings.private_agents = arguments.private_agents;
   settings.version = MELDWISE_VERSION;
   settings.tables.per_share = arguments.tables_per_address;
+  settings.sleep_after = std::chrono::seconds(arguments.sleep_after);
   settings.keep = keep_rules(arguments);
   settings.archive = (std::filesystem::path(arguments.data) / "archive.jsonl").string();
   settings.hosts.add_name(arguments.host);
@@ -149,6 +153,11 @@ void add_serve(CommandLine& app, Exit& exit) {
       ->within(0, 64);
   command.add_option("--thinkers", arguments->thinkers, "engines that think at the same time; 0: one a core")
       ->within(0, 64);
+  command
+      .add_option("--engine-memory", arguments->engine_memory,
+                  "megabytes that engines keep from move to move, of all tables together")
+      ->capture_default_str()
+      ->within(0, 1'000'000);
   command.add_option("--rate", arguments->rate, "requests a second of one address; 0: as many as it likes")
       ->capture_default_str()
       ->within(0, 1'000'000);
@@ -166,6 +175,11 @@ void add_serve(CommandLine& app, Exit& exit) {
   command.add_option(
       "--trusted-proxy", arguments->trusted_proxies,
       "an address or network whose X-Forwarded-For and -Proto are believed; may be given again");
+  command
+      .add_option("--sleep-after", arguments->sleep_after,
+                  "seconds; tables nobody touches for so long leave the memory until somebody asks for them")
+      ->capture_default_str()
+      ->within(1, 1'000'000);
   command.add_option("--keep-waiting", arguments->keep_waiting, "hours; tables nobody came to. 0: for ever")
       ->capture_default_str()
       ->within(0, 100'000);

@@ -26,13 +26,13 @@ Admission::Admission(Settings settings) : settings_(std::move(settings)) {
   constexpr std::array<int, kLanes> kNice{0, 5, 0};
   for (std::size_t lane = 0; lane < kLanes; ++lane) {
     for (int i = 0; i < threads[lane]; ++i) {
-      threads_.emplace_back([this, lane, nice = kNice[lane]](const std::stop_token& stop) {
+      threads_.emplace_back([this, lane, nice = kNice[lane]] {
         be_nice(nice);
-        work(static_cast<Lane>(lane), stop);
+        work(static_cast<Lane>(lane));
       });
     }
   }
-  threads_.emplace_back([this](const std::stop_token& stop) { watch(stop); });
+  threads_.emplace_back([this] { watch(); });
 }
 
 Admission::~Admission() { stop(); }
@@ -142,20 +142,20 @@ void Admission::let_go(Gone& gone) {
   gone.clear();
 }
 
-void Admission::work(Lane which, const std::stop_token& stop) {
+void Admission::work(Lane which) {
   LaneState& lane = lanes_[static_cast<std::size_t>(which)];
-  while (!stop.stop_requested()) {
+  while (true) {
     Waiting next;
     Gone gone;
     bool found = false;
     std::list<Running>::iterator own;
     {
       std::unique_lock lock(mutex_);
-      lane.ready.wait(lock, stop, [&] {
-        return std::any_of(lane.lines.begin(), lane.lines.end(),
-                           [](const Line& line) { return line.size > 0; });
+      lane.ready.wait(lock, [&] {
+        return stopping_ || std::any_of(lane.lines.begin(), lane.lines.end(),
+                                        [](const Line& line) { return line.size > 0; });
       });
-      if (stop.stop_requested()) return;
+      if (stopping_) return;
       found = take(lane, next, gone);
       if (found)
         own = lane.running.insert(lane.running.end(), {next.job.urgency, next.job.share, Clock::now()});
@@ -184,17 +184,12 @@ void Admission::work(Lane which, const std::stop_token& stop) {
   }
 }
 
-void Admission::watch(const std::stop_token& stop) {
-  std::mutex mutex;
-  std::condition_variable_any never;
-  while (!stop.stop_requested()) {
-    {
-      std::unique_lock lock(mutex);
-      never.wait_for(lock, stop, kWatch, [] { return false; });
-    }
+void Admission::watch() {
+  while (true) {
     std::vector<std::stop_source> over;
     {
-      const std::scoped_lock lock(mutex_);
+      std::unique_lock lock(mutex_);
+      if (stops_.wait_for(lock, kWatch, [this] { return stopping_; })) return;
       const auto now = Clock::now();
       for (LaneState& lane : lanes_) {
         const bool others =
@@ -242,7 +237,8 @@ void Admission::stop() {
   }
   for (std::stop_source& source : running) source.request_stop();
   let_go(gone);
-  for (std::jthread& thread : threads_) thread.request_stop();
+  stops_.notify_all();
+  for (LaneState& lane : lanes_) lane.ready.notify_all();
   threads_.clear();
 }
 

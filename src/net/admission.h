@@ -1,5 +1,5 @@
 // Who may make the server work, and when. Everything that costs more than a page goes through here: engines'
-// moves, questions to the solvers, hints, reviews.
+// moves, tables that are woken, questions to the solvers, hints, reviews.
 //
 //   auto taken = admission.submit({Urgency::hint, address, respond.gone(), work, dropped});
 //   if (!taken) respond(busy());
@@ -29,9 +29,10 @@
 
 namespace meldwise::net {
 
-enum class Urgency : std::uint8_t { move, question, hint, review };
-inline constexpr std::size_t kUrgencies = 4;
-inline constexpr std::array<std::string_view, kUrgencies> kUrgencyNames{"move", "question", "hint", "review"};
+enum class Urgency : std::uint8_t { move, wake, question, hint, review };
+inline constexpr std::size_t kUrgencies = 5;
+inline constexpr std::array<std::string_view, kUrgencies> kUrgencyNames{"move", "wake", "question", "hint",
+                                                                        "review"};
 
 struct Job {
   Urgency urgency = Urgency::hint;
@@ -63,11 +64,16 @@ class Admission {
                                          .patience = Milliseconds(60'000),
                                          .deadline = Milliseconds(5'000),
                                          .slice = Milliseconds(100)},
+                                        {.most = 20'000,
+                                         .most_per_share = 2'000,
+                                         .patience = Milliseconds(10'000),
+                                         .deadline = Milliseconds(5'000),
+                                         .slice = Milliseconds(5'000)},
                                         {.most = 256,
                                          .most_per_share = 16,
                                          .patience = Milliseconds(5'000),
                                          .deadline = Milliseconds(2'000),
-                                         .slice = Milliseconds(500)},
+                                         .slice = Milliseconds(1'000)},
                                         {.most = 64,
                                          .most_per_share = 4,
                                          .patience = Milliseconds(10'000),
@@ -129,13 +135,13 @@ class Admission {
   struct LaneState {
     std::array<Line, kUrgencies> lines{};
     std::list<Running> running{};
-    std::condition_variable_any ready{};
+    std::condition_variable ready{};
   };
   using Gone = std::vector<Waiting>;
 
   static Lane lane_of(const Job& job);
-  void work(Lane lane, const std::stop_token& stop);
-  void watch(const std::stop_token& stop);
+  void work(Lane lane);
+  void watch();
   /// The next job of a lane; those that came too late or are unwanted go to `gone`.
   bool take(LaneState& lane, Waiting& next, Gone& gone);
   void forget_unwanted(Line& line, Gone& gone);
@@ -148,6 +154,7 @@ class Admission {
   std::array<LaneState, kLanes> lanes_;
   std::array<Counts, kUrgencies> counts_{};
   bool stopping_ = false;
+  std::condition_variable stops_;
   std::vector<std::jthread> threads_;
 };
 

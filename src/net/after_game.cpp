@@ -103,7 +103,7 @@ Answer<json> position_of(const LiveTable::Finished& finished, std::size_t step) 
                 {"views", std::move(views)},
                 {"last", nullptr},
                 {"events", json::array()},
-                {"rounds", now->rounds()}};
+                {"rounds", rounds_json(*now)}};
   if (step > 0) {
     position["last"] = {{"seat", index_of(before->table().to_move())}, {"action", table.actions().back()}};
     position["events"] = seat_events(table, Seat::referee, before->table().events());

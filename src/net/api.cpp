@@ -247,8 +247,8 @@ void Api::question(const http::Request& request, const std::string& kind, const 
   auto asked = read_json(request.body);
   if (!asked) return respond(to_response(asked.error()));
   admit(Urgency::question, {request.share, request.gone}, respond,
-        [kind, game, asked = std::move(*asked)](const std::stop_token&) {
-          return either(answer_question(kind, game, asked));
+        [kind, game, asked = std::move(*asked)](const std::stop_token& stop) {
+          return either(answer_question(kind, game, asked, stop));
         });
 }
 
@@ -269,7 +269,7 @@ void Api::table_route(const http::Request& request, const Path& path, const Resp
   }
   if (path.size() == 2) {
     if (!is_read(request)) return respond(wrong_method("GET"));
-    return lobby_.find(path[1],
+    return lobby_.find(path[1], request.share,
                        [respond, token = token_of(request)](const Answer<std::shared_ptr<LiveTable>>& table) {
                          if (!table) return respond(to_response(table.error()));
                          (*table)->state(token, [respond](const Answer<std::string>& state) {
@@ -336,7 +336,7 @@ void Api::join_table(const http::Request& request, const std::string& id, const 
   if (read.has("seat")) seat = static_cast<int>(read["seat"].integer(0, kMaxSeats - 1));
   if (const Status fine = check_name(name); !fine) read["name"].refuse(fine.error().message);
   if (!read.ok()) return respond(to_response(malformed(read.error().value())));
-  lobby_.find(id, [=](const Answer<std::shared_ptr<LiveTable>>& table) {
+  lobby_.find(id, request.share, [=](const Answer<std::shared_ptr<LiveTable>>& table) {
     if (!table) return respond(to_response(table.error()));
     (*table)->join(invite, seat, name, [respond, at = *table](const Answer<LiveTable::Joined>& joined) {
       if (!joined) return respond(to_response(joined.error()));
@@ -360,15 +360,16 @@ void Api::command(const http::Request& request, const std::string& id, const std
   if (!asked) return respond(to_response(asked.error()));
   asked->share = request.share;
   asked->gone = request.gone;
-  lobby_.find(id, [=, asked = std::move(*asked)](const Answer<std::shared_ptr<LiveTable>>& table) {
-    if (!table) return respond(to_response(table.error()));
-    (*table)->command(token, asked, [respond](const Answer<json>& answer) {
-      if (!answer) return respond(to_response(answer.error()));
-      json body = *answer;
-      body["type"] = "ok";
-      respond(json_response(body));
-    });
-  });
+  lobby_.find(id, request.share,
+              [=, asked = std::move(*asked)](const Answer<std::shared_ptr<LiveTable>>& table) {
+                if (!table) return respond(to_response(table.error()));
+                (*table)->command(token, asked, [respond](const Answer<json>& answer) {
+                  if (!answer) return respond(to_response(answer.error()));
+                  json body = *answer;
+                  body["type"] = "ok";
+                  respond(json_response(body));
+                });
+              });
 }
 
 }  // namespace meldwise::net

@@ -36,27 +36,29 @@ void Api::after_game(const http::Request& request, const Path& path, const Respo
   }
   const bool all = request.parameter("seats").value_or("") == "all";
   const Asker asker{request.share, request.gone};
-  lobby_.find(id, [=, this, token = token_of(request)](const Answer<std::shared_ptr<LiveTable>>& table) {
-    if (!table) return respond(to_response(table.error()));
-    (*table)->finished(token, [=, this](const Answer<LiveTable::Finished>& finished) {
-      if (!finished) return respond(to_response(finished.error()));
-      if (what == "opinion") return judge(id, *finished, *step, asker, respond);
-      // Replaying a long match takes a while: not on the threads of the tables.
-      if (what == "review") {
-        return admit(Urgency::question, asker, respond, [=, this, match = *finished](const std::stop_token&) {
-          return review(id, match, all, asker);
-        });
-      }
-      admit(Urgency::question, asker, respond, [=, match = *finished](const std::stop_token&) {
-        if (what == "replay") return either(step ? position_of(match, *step) : replay_of(match));
-        const auto record = record_of(match);
-        if (!record) return to_response(unavailable(record.error().message));
-        http::Response response;
-        response.body = *record + "\n";
-        return response;
-      });
-    });
-  });
+  lobby_.find(id, request.share,
+              [=, this, token = token_of(request)](const Answer<std::shared_ptr<LiveTable>>& table) {
+                if (!table) return respond(to_response(table.error()));
+                (*table)->finished(token, [=, this](const Answer<LiveTable::Finished>& finished) {
+                  if (!finished) return respond(to_response(finished.error()));
+                  if (what == "opinion") return judge(id, *finished, *step, asker, respond);
+                  // Replaying a long match takes a while: not on the threads of the tables.
+                  if (what == "review") {
+                    return admit(Urgency::question, asker, respond,
+                                 [=, this, match = *finished](const std::stop_token&) {
+                                   return review(id, match, all, asker);
+                                 });
+                  }
+                  admit(Urgency::question, asker, respond, [=, match = *finished](const std::stop_token&) {
+                    if (what == "replay") return either(step ? position_of(match, *step) : replay_of(match));
+                    const auto record = record_of(match);
+                    if (!record) return to_response(unavailable(record.error().message));
+                    http::Response response;
+                    response.body = *record + "\n";
+                    return response;
+                  });
+                });
+              });
 }
 
 std::map<std::size_t, json> Api::opinions(const std::string& id, const LiveTable::Finished& finished) const {

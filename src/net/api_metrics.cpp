@@ -57,6 +57,11 @@ http::Response Api::metrics() const {
               text);
   print_counter("tables_pruned_total", "Tables that were archived and deleted.", counted.tables_pruned, text);
   print_counter("misdirected_total", "Requests for a name that is not ours.", counted.misdirected, text);
+  print_gauge("heap_bytes", "Memory in use.", static_cast<double>(heap_bytes()), text);
+  print_gauge("resident_bytes", "Memory of the process.", static_cast<double>(resident_bytes()), text);
+  print_gauge("engines_kept", "Engines kept from move to move.",
+              static_cast<double>(context_.engines.engines()), text);
+  print_gauge("engines_kept_bytes", "What they hold.", static_cast<double>(context_.engines.bytes()), text);
   print_work(text);
   print_counter("commits_total", "Commits to the journal.", context_.journal.commits(), text);
   print_counter("changes_total", "Changes in those commits.", context_.journal.changes(), text);

@@ -66,6 +66,14 @@ Answer<Command> read_fields(Command::Kind kind, const json& document) {
       refuse_unknown(read, {"id", "type", "agent"});
       if (read.has("agent")) command.agent = read["agent"].text();
       break;
+    case Command::Kind::claim:
+      refuse_unknown(read, {"id", "type", "what"});
+      if (read.has("what")) {
+        const std::string what = read["what"].text();
+        command.win = what == "win";
+        if (read.ok() && !command.win && what != "stand-in") read["what"].refuse("expected stand-in or win");
+      }
+      break;
     case Command::Kind::hello:
       refuse_unknown(read, {"id", "type", "token"});
       if (!read["token"].is_null()) command.token = read["token"].text();

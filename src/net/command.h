@@ -22,6 +22,7 @@ struct Command {
   std::vector<nlohmann::json> actions{};  ///< texts or objects
   nlohmann::json floor{};                 ///< Makiaveli: how the player arranged it; null: not
   std::string agent{};                    ///< of a hint; empty: the usual one
+  bool win = false;                       ///< of claim: the win, not the stand-in
   std::string token{};                    ///< of hello; empty: a spectator
   std::string share{};                    ///< whom the work is charged to (net/admission.h)
   std::stop_token gone{};                 ///< whoever asked has hung up

@@ -1,5 +1,7 @@
 #include "net/floor_keeper.h"
 
+#include <utility>
+
 #include "games/makiaveli/speech/floor.h"
 #include "games/option_values.h"
 
@@ -21,15 +23,18 @@ Status FloorKeeper::follow(const Table& table, const json& wanted) {
     return fail("floor: only Makiaveli has a floor");
   }
   bool played = false;
-  json floor = floor_;
-  json last = last_play_;
+  bool changed = false;
+  json floor;
+  json last;
   for (const json& event : table.told_json(Seat::spectator, seen_)) {
     const auto& type = event.at("type").get_ref<const std::string&>();
     if (type == "dealt") {
       floor = json::array();
       last = nullptr;
+      changed = true;
     } else if (type == "played") {
-      const auto laid = makiaveli::answer_floor({{"before", floor},
+      const json& before = changed ? floor : floor_;
+      const auto laid = makiaveli::answer_floor({{"before", before},
                                                  {"put", event.at("cards")},
                                                  {"used", event.at("cross")},
                                                  {"wanted", wanted},
@@ -43,16 +48,29 @@ Status FloorKeeper::follow(const Table& table, const json& wanted) {
               {"put", event.at("cards")},
               {"used", event.at("cross")},
               {"steps", laid->at("steps")},
-              {"before", floor}};
+              {"before", before}};
       floor = laid->at("floor");
-      played = true;
+      changed = played = true;
     }
   }
   if (!wanted.is_null() && !played) return fail("floor: the play is not done, so the floor stays as it is");
-  floor_ = std::move(floor);
-  last_play_ = std::move(last);
+  if (changed) {
+    floor_before_ = std::exchange(floor_, std::move(floor));
+    play_before_ = std::exchange(last_play_, std::move(last));
+    changed_at_ = seen_;
+  }
   seen_ = table.events();
   return {};
+}
+
+void FloorKeeper::rewound(const Table& table) {
+  if (!active_ || table.events() >= seen_) return;
+  if (table.events() <= changed_at_) {
+    floor_ = floor_before_;
+    last_play_ = play_before_;
+    changed_at_ = 0;
+  }
+  seen_ = table.events();
 }
 
 }  // namespace meldwise::net

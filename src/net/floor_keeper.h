@@ -2,7 +2,6 @@
 // For the other games there is nothing to keep.
 #pragma once
 
-#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <string>
 
@@ -21,8 +20,8 @@ class FloorKeeper {
   /// …"), and nothing changes.
   [[nodiscard]] Status follow(const Table& table, const nlohmann::json& wanted);
 
-  /// Steps that did not touch the floor were taken back.
-  void rewound(const Table& table) { seen_ = std::min(seen_, table.events()); }
+  /// Steps were taken back: some that did not touch the floor, or all of the last change.
+  void rewound(const Table& table);
 
   [[nodiscard]] const nlohmann::json& floor() const { return floor_; }
   /// {"seat","put","used","steps","before"} of the last play, or null.
@@ -34,6 +33,10 @@ class FloorKeeper {
   std::size_t seen_ = 0;
   nlohmann::json floor_ = nlohmann::json::array();
   nlohmann::json last_play_;
+  // How it lay before it changed last, and how many events there had been then.
+  nlohmann::json floor_before_;
+  nlohmann::json play_before_;
+  std::size_t changed_at_ = 0;
 };
 
 }  // namespace meldwise::net

@@ -15,7 +15,7 @@ constexpr std::string_view kUsualHint = "ismcts:ms=800";
 
 void Hints::ask(Seat seat, const Command& command, const Reply& reply) {
   const Setup& setup = state_.config.setup;
-  if (state_.config.waiting() || state_.match.table().to_move() != seat) {
+  if (state_.config.waiting() || state_.over() || state_.match.table().to_move() != seat) {
     return reply(tl::unexpected(Refusal{409, "not_your_turn", "a hint is for whoever is to move"}));
   }
   auto& pending = pending_[TableState::slot(seat)];

@@ -380,13 +380,16 @@ Result<std::optional<StoredTable>> SqliteJournal::load(const std::string& id) {
   if (!row) return tl::unexpected(row.error());
   if (!*row) return std::nullopt;
   StoredTable table{{config->text(0), config->text(1), config->integer(2) != 0, config->text(3)}, {}};
-  auto entries = database_.prepare("SELECT action, floor FROM entries WHERE id = ? ORDER BY number");
+  auto entries = database_.prepare("SELECT action, floor, number FROM entries WHERE id = ? ORDER BY number");
   if (!entries) return tl::unexpected(entries.error());
   entries->bind(1, id);
   while (true) {
     row = entries->step();
     if (!row) return tl::unexpected(row.error());
     if (!*row) return table;
+    // A gap, and what is written next would stand before what is there.
+    if (entries->integer(2) != static_cast<std::int64_t>(table.entries.size()))
+      return fail("entry " + std::to_string(table.entries.size()) + " is missing");
     table.entries.push_back({entries->text(0), entries->text(1)});
   }
 }

@@ -22,6 +22,7 @@ LiveTable::LiveTable(ServerContext& context, std::string id, TableConfig config,
       id_(id),
       game_(config.setup.game),
       state_{.id = id, .config = std::move(config), .match = std::move(match), .charged = "table " + id},
+      presence_(TaskPool::Clock::now()),
       clocks_(*this, state_, [this](Seat seat) { clock_ran_out(seat); }),
       telling_(*this, state_, version, [this](Seat seat) { return clocks_.until(seat); }),
       storing_(context, *this, state_,
@@ -29,13 +30,12 @@ LiveTable::LiveTable(ServerContext& context, std::string id, TableConfig config,
                  telling_.tell_all({{"type", "storage"}, {"ok", well}});
                }),
       thinking_(
-          context, *this, state_, [this](const std::string& action) { engine_moves(action); },
+          context, *this, state_, [this] { engine_moves(); },
           [this] { static_cast<void>(storing_.when_free([this] { go_on(); })); }),
       hints_(context, *this, state_),
       turn_began_(TaskPool::Clock::now()),
       touched_(steady_seconds()) {
-  offline_since_.fill(TaskPool::Clock::now());
-  over_ = state_.match.table().progress() == Progress::match_over;
+  over_ = state_.over();
 }
 
 void LiveTable::fall(const char* what) noexcept {
@@ -63,8 +63,8 @@ Answer<Seat> LiveTable::identify(const std::string& token) const {
 
 LiveTable::Stage LiveTable::stage() const {
   if (state_.config.waiting()) return Stage::people;
+  if (state_.over()) return Stage::over;
   const Table& table = state_.match.table();
-  if (table.progress() == Progress::match_over) return Stage::over;
   if (table.progress() == Progress::round_over) return Stage::round;
   if (!state_.played_by_engine(table.to_move())) return Stage::person;
   return state_.config.has_people() || telling_.watched() ? Stage::engine : Stage::resting;
@@ -80,7 +80,7 @@ void LiveTable::store(std::size_t from, bool rewind, bool config, Storing::Done 
 }
 
 void LiveTable::tell_news() {
-  over_ = state_.match.table().progress() == Progress::match_over;
+  over_ = state_.over();
   clocks_.look();
   telling_.publish();
 }
@@ -162,7 +162,7 @@ void LiveTable::detach(std::shared_ptr<Client> client) {
     const auto seat = telling_.detach(client);
     if (!seat) return;
     if (is_player(*seat) && !telling_.listens(*seat)) {
-      offline_since_[TableState::slot(*seat)] = TaskPool::Clock::now();
+      presence_.stopped_listening(*seat, TaskPool::Clock::now());
       hints_.nobody_listens(*seat);
     }
     if (stage() == Stage::resting) thinking_.stop();

@@ -20,6 +20,7 @@
 #include "net/client.h"
 #include "net/command.h"
 #include "net/hints.h"
+#include "net/presence.h"
 #include "net/seat_clocks.h"
 #include "net/server_context.h"
 #include "net/storing.h"
@@ -101,6 +102,7 @@ class LiveTable final : public Actor {
   void leave(Seat seat, const JsonReply& reply);
   void nudge(Seat seat, const JsonReply& reply);
   void claim(Seat seat, const JsonReply& reply);
+  void claim_win(Seat seat, const JsonReply& reply);
   [[nodiscard]] Answer<void> check_version(Seat seat, const Command& command);
   /// Who is back plays again himself.
   void welcome_back(Seat seat);
@@ -109,8 +111,8 @@ class LiveTable final : public Actor {
   void go_on();
   void go_on_between_rounds();
   void think();
-  void engine_moves(const std::string& action);
-  void apply_engine_move(const std::string& action);
+  void engine_moves();
+  void apply_engine_move();
   void deal_next_round();
   void deal_next_demo();
   void clock_ran_out(Seat seat);
@@ -121,6 +123,7 @@ class LiveTable final : public Actor {
   const std::string id_;
   const GameInfo* const game_;
   TableState state_;
+  Presence presence_;
   SeatClocks clocks_;
   Telling telling_;
   Storing storing_;
@@ -131,7 +134,6 @@ class LiveTable final : public Actor {
   bool last_move_seen_ = true;
   Instant turn_began_{};
   Instant last_nudge_{};
-  std::array<Instant, kMaxSeats> offline_since_{};
   std::atomic<std::int64_t> touched_{0};
   std::atomic<bool> over_{false};
 };

@@ -94,7 +94,7 @@ void Lobby::forget_maker(const std::string& id) {
   makers_.erase(maker);
 }
 
-void Lobby::find(const std::string& id, Found found) {
+void Lobby::find(const std::string& id, const std::string& share, Found found) {
   std::shared_ptr<LiveTable> table;
   {
     const std::scoped_lock lock(mutex_);
@@ -107,7 +107,9 @@ void Lobby::find(const std::string& id, Found found) {
     }
   }
   if (table) return found(table);
-  context_.tables.post([this, id] { load(id); });
+  Job job{Urgency::wake, share, {}, [this, id](const std::stop_token&) { load(id); }};
+  job.dropped = [this, id] { loaded(id, tl::unexpected(busy())); };
+  if (!context_.admission.submit(std::move(job))) loaded(id, tl::unexpected(busy()));
 }
 
 void Lobby::load(const std::string& id) {
@@ -117,6 +119,10 @@ void Lobby::load(const std::string& id) {
   } catch (const std::exception& error) {
     context_.log.error("table_unreadable", {{"table", id}, {"what", error.what()}});
   }
+  loaded(id, std::move(table));
+}
+
+void Lobby::loaded(const std::string& id, Answer<std::shared_ptr<LiveTable>> table) {
   std::vector<Found> asked;
   {
     const std::scoped_lock lock(mutex_);
@@ -206,13 +212,13 @@ void Lobby::forget(const LiveTable& table) {
   std::erase_if(demos_, [&](const auto& entry) { return entry.second.get() == &table; });
 }
 
-void Lobby::let_sleep(std::chrono::seconds untouched) {
+std::size_t Lobby::let_sleep(std::chrono::seconds untouched) {
   const auto now =
       std::chrono::duration_cast<std::chrono::seconds>(TaskPool::Clock::now().time_since_epoch()).count();
   const std::scoped_lock lock(mutex_);
   // Whoever uses a table holds it, and gets hold of it only here, under this lock: with one owner nobody
   // does.
-  std::erase_if(tables_, [&](const auto& entry) {
+  return std::erase_if(tables_, [&](const auto& entry) {
     const bool sleeps = entry.second.use_count() == 1 && now - entry.second->touched() > untouched.count();
     if (sleeps) forget_maker(entry.first);
     return sleeps;

@@ -30,8 +30,9 @@ class Lobby {
 
   /// A new table, written down when `found` is called; `share` made it.
   void make(NewTable made, const std::string& share, const Found& found);
-  /// The table of that name, from memory or the journal. Called back here or on the pool of the tables.
-  void find(const std::string& id, Found found);
+  /// The table of that name, from memory or the journal: then it is replayed, which is work like any other
+  /// and charged to `share`. Called back here or on another thread.
+  void find(const std::string& id, const std::string& share, Found found);
   /// The table on which engines show this game; always there.
   [[nodiscard]] std::shared_ptr<LiveTable> demo(const GameInfo& game);
   /// The open tables: [{"id","game","title","status","seats","free","watch","link"},…].
@@ -41,12 +42,14 @@ class Lobby {
   /// Forgets a table that broke; whoever asks wakes it again.
   void forget(const LiveTable& table);
   /// Lets tables go that nobody has touched for so long; they come back when somebody asks.
-  void let_sleep(std::chrono::seconds untouched);
+  std::size_t let_sleep(std::chrono::seconds untouched);
   /// Archives and deletes tables whose time is over, except those that are awake: how many.
   [[nodiscard]] Result<std::size_t> prune(const KeepRules& rules, const std::string& archive);
 
  private:
   void load(const std::string& id);
+  /// Tells all who asked for it.
+  void loaded(const std::string& id, Answer<std::shared_ptr<LiveTable>> table);
   [[nodiscard]] Answer<std::shared_ptr<LiveTable>> wake(const std::string& id) const;
   /// Whether the share may make another table; counts it if so.
   [[nodiscard]] bool charge(const std::string& id, const std::string& share);

@@ -3,14 +3,13 @@
 #include <cassert>
 
 #include "cards/text.h"
-#include "games/record.h"
 
 namespace meldwise::net {
 
 using nlohmann::json;
 
 Match::Match(std::unique_ptr<Table> table)
-    : table_(std::move(table)), floor_(table_->setup()), floor_before_(floor_) {
+    : table_(std::move(table)), engines_(table_->seats()), floor_(table_->setup()) {
   table_->remember(kStepsRemembered);
 }
 
@@ -26,11 +25,6 @@ Result<Match> Match::restore(const Setup& setup, const std::vector<Entry>& entri
   }
   match.prepare();
   return match;
-}
-
-void Match::prepare() {
-  entries_before_ = entries_.size();
-  if (floor_.active()) floor_before_ = floor_;
 }
 
 Status Match::replay(const Entry& entry) {
@@ -54,6 +48,7 @@ Answer<void> Match::act(Seat seat, const Command& command) {
   const auto refuse = [&](std::size_t done, int status, const std::string& field, const std::string& why) {
     table_->rewind(done);
     table_->remember(kStepsRemembered);
+    engines_.rewound(*table_);
     return tl::unexpected(Refusal{status, "illegal", field + ": " + why, field});
   };
   for (std::size_t i = 0; i < count; ++i) {
@@ -64,6 +59,8 @@ Answer<void> Match::act(Seat seat, const Command& command) {
                             ? table_->apply(std::string_view(action.get_ref<const std::string&>()))
                             : table_->apply(action);
     if (!done) return refuse(i, 400, field, done.error().message);
+    engines_.stepped(*table_, seat);
+    if (i + 1 < count) engines_.between(*table_);
   }
   const Status done = adopt(count, command.floor);
   table_->remember(kStepsRemembered);
@@ -71,15 +68,18 @@ Answer<void> Match::act(Seat seat, const Command& command) {
   return {};
 }
 
-Status Match::apply(std::string_view action) {
+Status Match::move(const Engine& engine) {
   prepare();
-  if (Status done = table_->apply(action); !done) return done;
+  const Seat seat = table_->to_move();
+  if (Status done = engine.move(*table_); !done) return done;
+  engines_.stepped(*table_, seat);
   return adopt(1, {});
 }
 
 Status Match::adopt(std::size_t actions, const json& floor) {
   if (Status done = floor_.follow(*table_, floor); !done) {
     table_->rewind(actions);
+    engines_.rewound(*table_);
     return done;
   }
   const auto& all = table_->actions();
@@ -99,8 +99,17 @@ void Match::next_round() {
 
 void Match::undo() {
   table_->rewind(1);
+  engines_.rewound(*table_);
   entries_.pop_back();
-  floor_.rewound(*table_);  // a step that can be taken back has not touched the floor
+  floor_.rewound(*table_);
+  prepare();
+}
+
+void Match::redo(const Entry& entry) {
+  const Seat seat = table_->to_move();
+  [[maybe_unused]] const Status done = replay(entry);
+  assert(done);
+  engines_.stepped(*table_, seat);
   prepare();
 }
 
@@ -114,25 +123,14 @@ void Match::rewind(std::size_t size) {
     return;
   }
   table_->rewind(steps);
+  engines_.rewound(*table_);
   entries_.resize(size);
-  if (floor_.active()) floor_ = floor_before_;
-  while (rounds_.size() > table_->outcome().rounds) rounds_.erase(rounds_.size() - 1);
+  floor_.rewound(*table_);
+  if (rounds_.size() > table_->outcome().rounds) rounds_.resize(table_->outcome().rounds);
 }
 
 void Match::note_round() {
-  if (table_->progress() == Progress::playing) return;
-  const Outcome outcome = table_->outcome();
-  json scores = json::array();
-  json gained = json::array();
-  for (std::size_t seat = 0; seat < outcome.seats; ++seat) {
-    const std::int32_t before = rounds_.empty() ? 0 : rounds_.back()["scores"][seat].get<std::int32_t>();
-    scores.push_back(outcome.score[seat]);
-    gained.push_back(outcome.score[seat] - before);
-  }
-  rounds_.push_back({{"round", outcome.rounds},
-                     {"ending", ending_name(outcome.ending)},
-                     {"gained", std::move(gained)},
-                     {"scores", std::move(scores)}});
+  if (table_->progress() != Progress::playing) rounds_.push_back(table_->outcome());
 }
 
 }  // namespace meldwise::net

@@ -1,5 +1,5 @@
-// One match as the server plays it: the referee's table, the floor as it lies, the score sheet, and the list
-// of entries that gives all of it back. Knows nothing of sockets, disks or threads.
+// One match as the server plays it: the referee's table, the engines at it, the floor as it lies, the score
+// sheet, and the list of entries that gives all of it back. Knows nothing of sockets, disks or threads.
 #pragma once
 
 #include <memory>
@@ -11,6 +11,7 @@
 #include "net/command.h"
 #include "net/floor_keeper.h"
 #include "net/journal.h"
+#include "players/seated_engines.h"
 
 namespace meldwise::net {
 
@@ -22,21 +23,29 @@ class Match {
   [[nodiscard]] const Table& table() const { return *table_; }
   [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }
   [[nodiscard]] const FloorKeeper& floor() const { return floor_; }
-  /// [{"round","ending","gained","scores"},…] of the finished rounds.
-  [[nodiscard]] const nlohmann::json& rounds() const { return rounds_; }
+  /// How it stood after each finished round.
+  [[nodiscard]] const std::vector<Outcome>& rounds() const { return rounds_; }
 
   /// The actions of a command, all or none. A refusal changes nothing.
   [[nodiscard]] Answer<void> act(Seat seat, const Command& command);
-  /// One action by its text, which the rules must allow.
-  [[nodiscard]] Status apply(std::string_view action);
+  /// What the engine of the seat to move has decided.
+  [[nodiscard]] Status move(const Engine& engine);
   /// Only between rounds.
   void next_round();
+  /// The last change is stored: the engines hear whose turn it is now, and what counts.
+  void counts() { engines_.turn(*table_); }
+
+  /// The engines that are kept: whoever sits down is told how the match goes on, until it is rewound far or
+  /// ends.
+  [[nodiscard]] SeatedEngines& engines() { return engines_; }
 
   /// The seat's last action left the turn with it and told it nothing.
   [[nodiscard]] bool may_undo(Seat seat) const {
     return table_->to_move() == seat && table_->revocable() > 0 && table_->remembered() > 0;
   }
   void undo();
+  /// The step that was undone last, again: `undo` could not be stored.
+  void redo(const Entry& entry);
   /// Forgets the entries from `size` on.
   void rewind(std::size_t size);
 
@@ -48,15 +57,14 @@ class Match {
   [[nodiscard]] Status adopt(std::size_t actions, const nlohmann::json& floor);
   void note_round();
   /// Before a change that may have to be rewound.
-  void prepare();
+  void prepare() { entries_before_ = entries_.size(); }
 
   std::unique_ptr<Table> table_;
+  SeatedEngines engines_;
   FloorKeeper floor_;
   std::vector<Entry> entries_;
-  nlohmann::json rounds_ = nlohmann::json::array();
-  // How it was before the last change, for a change that could not be stored.
-  std::size_t entries_before_ = 0;
-  FloorKeeper floor_before_;
+  std::vector<Outcome> rounds_;
+  std::size_t entries_before_ = 0;  ///< the last change, for one that could not be stored
 };
 
 }  // namespace meldwise::net

@@ -1,5 +1,10 @@
 #include "net/metrics.h"
 
+#include <malloc.h>
+#include <unistd.h>
+
+#include <fstream>
+
 #include <fmt/format.h>
 
 #include <iterator>
@@ -27,6 +32,19 @@ void Histogram::print(std::string_view name, std::string_view help, std::string&
   fmt::format_to(to,
                  "meldwise_{0}_bucket{{le=\"+Inf\"}} {1}\nmeldwise_{0}_sum {2:.6f}\nmeldwise_{0}_count {1}\n",
                  name, count, static_cast<double>(total_us_) / 1e6);
+}
+
+std::size_t heap_bytes() {
+  const auto heap = ::mallinfo2();
+  return heap.uordblks + heap.hblkhd;
+}
+
+std::size_t resident_bytes() {
+  std::ifstream pages("/proc/self/statm");
+  std::size_t all = 0;
+  std::size_t resident = 0;
+  pages >> all >> resident;
+  return resident * static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
 }
 
 void print_counter(std::string_view name, std::string_view help, std::uint64_t value, std::string& out) {

@@ -41,6 +41,10 @@ struct Metrics {
   Histogram commit;   ///< from a change until it was on disk
 };
 
+/// What the process has in use, and what the system has given it.
+[[nodiscard]] std::size_t heap_bytes();
+[[nodiscard]] std::size_t resident_bytes();
+
 /// "# HELP … # TYPE … counter" and the value.
 void print_counter(std::string_view name, std::string_view help, std::uint64_t value, std::string& out);
 /// The same in two steps, for a family of samples with a label: "# HELP … # TYPE …", then

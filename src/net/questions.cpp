@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cards/text.h"
+#include "cards/work_limit.h"
 #include "games/catalogue.h"
 #include "games/json_reader.h"
 #include "net/strict.h"
@@ -40,7 +41,8 @@ Answer<json> validate_groups(JsonAnswer solver, const json& question) {
 
 }  // namespace
 
-Answer<json> answer_question(std::string_view kind, std::string_view game, const json& question) {
+Answer<json> answer_question(std::string_view kind, std::string_view game, const json& question,
+                             const std::stop_token& stop) {
   const auto found = find_game(game);
   if (!found) return tl::unexpected(not_found(found.error().message));
   const JsonAnswer solver = (*found)->answer(kind);
@@ -49,12 +51,18 @@ Answer<json> answer_question(std::string_view kind, std::string_view game, const
   }
   if (!question.is_object()) return tl::unexpected(Refusal{400, "malformed", "expected an object"});
   Answer<json> answer;
-  if (kind == "validate") {
-    answer = validate_groups(solver, question);
-  } else if (auto solved = solver(question)) {
-    answer = std::move(*solved);
-  } else {
-    answer = tl::unexpected(malformed(solved.error()));
+  try {
+    const WorkLimit limit(stop);
+    if (kind == "validate") {
+      answer = validate_groups(solver, question);
+    } else if (auto solved = solver(question)) {
+      answer = std::move(*solved);
+    } else {
+      answer = tl::unexpected(malformed(solved.error()));
+    }
+  } catch (const WorkLimit::Reached&) {
+    return tl::unexpected(
+        unavailable("this question takes more time than there is for one: try again later"));
   }
   if (answer && question.contains("id")) (*answer)["id"] = question["id"];
   return answer;

@@ -8,7 +8,7 @@ std::optional<Seat> SeatClocks::whose() const {
   const TableConfig& config = state_.config;
   if (config.clock.move_s == 0 && config.clock.game_s == 0) return std::nullopt;
   const Table& table = state_.match.table();
-  if (config.waiting() || table.progress() != Progress::playing) return std::nullopt;
+  if (config.waiting() || config.won_by || table.progress() != Progress::playing) return std::nullopt;
   const Seat seat = table.to_move();
   if (state_.played_by_engine(seat)) return std::nullopt;
   return seat;

@@ -18,6 +18,9 @@ namespace meldwise::net {
 /// legal, undo, rounds, outcome, floor and play. An object.
 [[nodiscard]] nlohmann::json seat_state(const TableConfig& config, const Match& match, Seat seat);
 
+/// The score sheet: [{"round","ending","gained","scores"},…].
+[[nodiscard]] nlohmann::json rounds_json(const Match& match);
+
 /// The events from the referee's number `first` on as the seat may know them, each with its text.
 [[nodiscard]] nlohmann::json seat_events(const Table& table, Seat seat, std::size_t first);
 

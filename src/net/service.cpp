@@ -1,5 +1,9 @@
 #include "net/service.h"
 
+#include <malloc.h>
+
+#include <algorithm>
+
 #include <nlohmann/json.hpp>
 
 #include "net/api.h"
@@ -10,6 +14,7 @@ struct Service::Inside {
   Inside(ServiceSettings settings, std::unique_ptr<Log> opened_log, std::unique_ptr<Journal> opened)
       : log(std::move(opened_log)),
         journal(std::move(opened)),
+        engines(settings.engine_bytes),
         tables(settings.place.threads, [this](const char* what) { failed("table", what); }),
         admission({.thinkers = settings.thinkers,
                    .elsewhere = settings.remote_agents ? 8 : 0,
@@ -17,9 +22,14 @@ struct Service::Inside {
                        [this](Urgency urgency, const char* what) {
                          failed(kUrgencyNames[static_cast<std::size_t>(urgency)], what);
                        }}),
-        context{tables,   admission,
-                *journal, metrics,
-                *log,     {.remote = settings.remote_agents, .neighbours = settings.private_agents}},
+        context{tables,
+                engines,
+                admission,
+                *journal,
+                metrics,
+                *log,
+                {.remote = settings.remote_agents, .neighbours = settings.private_agents},
+                settings.patience},
         lobby(context, settings.tables),
         api(context, lobby,
             {settings.requests_per_second, settings.session, settings.version, settings.hosts}),
@@ -55,10 +65,13 @@ struct Service::Inside {
   }
 
   void sweep_later() {
-    tables.post_at(TaskPool::Clock::now() + std::chrono::seconds(30), [this] {
+    tables.post_at(TaskPool::Clock::now() + std::min(sleep_after, kSweepEvery), [this] {
       sweep_later();  // first: whatever goes wrong here, it is tried again
-      lobby.let_sleep(sleep_after);
-      if (sweeps++ % kSweepsPerPrune == 0) prune();
+      // What many tables held in small pieces goes back to the system.
+      if (lobby.let_sleep(sleep_after) > 0) ::malloc_trim(0);
+      if (TaskPool::Clock::now() < next_prune) return;
+      next_prune = TaskPool::Clock::now() + kPruneEvery;
+      prune();
     });
   }
 
@@ -69,11 +82,13 @@ struct Service::Inside {
     if (*pruned > 0) log->info("pruned", {{"tables", *pruned}});
   }
 
-  static constexpr int kSweepsPerPrune = 60;  // half an hour
+  static constexpr std::chrono::seconds kSweepEvery{30};
+  static constexpr std::chrono::minutes kPruneEvery{30};
 
   std::unique_ptr<Log> log;
   std::unique_ptr<Journal> journal;
   Metrics metrics;
+  EngineMemory engines;
   TaskPool tables;
   Admission admission;
   ServerContext context;
@@ -83,7 +98,7 @@ struct Service::Inside {
   std::chrono::seconds sleep_after;
   KeepRules keep;
   std::string archive;
-  int sweeps = 0;
+  TaskPool::Clock::time_point next_prune{};
 };
 
 Result<std::unique_ptr<Service>> Service::start(ServiceSettings settings) {
@@ -105,7 +120,7 @@ Service::~Service() {
   inside_->api.stop();
   inside_->admission.stop();
   inside_->server.stop();
-  inside_->tables.settle(std::chrono::seconds(2));
+  inside_->tables.settle(std::chrono::milliseconds(500));
   inside_->tables.stop();
   inside_->journal.reset();
 }

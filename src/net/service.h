@@ -21,15 +21,17 @@ namespace meldwise::net {
 
 struct ServiceSettings {
   http::Place place{};
-  std::string file = ":memory:";     ///< of the journal
-  int thinkers = 1;                  ///< engines that think at the same time
-  double requests_per_second = 200;  ///< of one address; 0: as many as it likes
+  std::string file = ":memory:";                       ///< of the journal
+  int thinkers = 1;                                    ///< engines that think at the same time
+  std::size_t engine_bytes = std::size_t{256} << 20U;  ///< that engines may keep from move to move, in all
+  double requests_per_second = 200;                    ///< of one address; 0: as many as it likes
   SessionLimits session{};
   Lobby::Quotas tables{};
   std::chrono::seconds sleep_after{900};
   bool remote_agents = false;   ///< engines by http://
   bool private_agents = false;  ///< also on this machine and in private networks
   Hosts hosts{};
+  Patience patience{};
   KeepRules keep{};
   std::string archive{};  ///< records of tables whose time is over are appended there; empty: not kept
   LogSettings log{};

@@ -28,7 +28,7 @@ class Session final : public http::SocketListener,
         bucket_(limits.messages_per_second, limits.burst) {}
 
   void begin(Lobby& lobby, const std::string& id) {
-    lobby.find(id, [self = shared_from_this()](const Answer<std::shared_ptr<LiveTable>>& table) {
+    lobby.find(id, share_, [self = shared_from_this()](const Answer<std::shared_ptr<LiveTable>>& table) {
       self->enter(table);
     });
     if (token_) return;

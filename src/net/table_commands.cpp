@@ -10,8 +10,6 @@ namespace {
 using nlohmann::json;
 
 constexpr std::chrono::seconds kNudgeEvery{10};
-/// Somebody who is to move and has been away from the table for so long may be replaced.
-constexpr std::chrono::seconds kGoneAfter{60};
 
 }  // namespace
 
@@ -56,7 +54,7 @@ void LiveTable::carry_out(Seat seat, const Command& command, const JsonReply& re
     case Command::Kind::nudge:
       return nudge(seat, reply);
     case Command::Kind::claim:
-      return claim(seat, reply);
+      return command.win ? claim_win(seat, reply) : claim(seat, reply);
     case Command::Kind::back:
       return reply(json::object());
     default:
@@ -81,6 +79,7 @@ void LiveTable::act(Seat seat, const Command& command, const JsonReply& reply) {
   };
   if (const auto fresh = check_version(seat, command); !fresh) return refused(fresh.error());
   Match& match = state_.match;
+  if (state_.over()) return refused(not_now("the match is over"));
   if (match.table().progress() != Progress::playing) return refused(not_now("the round is over"));
   if (match.table().to_move() != seat) return refused({409, "not_your_turn", "it is not your turn"});
   const std::size_t from = match.entries().size();
@@ -94,6 +93,7 @@ void LiveTable::act(Seat seat, const Command& command, const JsonReply& reply) {
     last_mover_ = seat;
     last_move_seen_ = true;
     if (state_.match.table().to_move() != seat) turn_began_ = TaskPool::Clock::now();
+    state_.match.counts();
     tell_news();
     context_.metrics.actions_of_people.fetch_add(1, std::memory_order_relaxed);
     context_.metrics.act.add(TaskPool::Clock::now() - began);
@@ -104,16 +104,16 @@ void LiveTable::act(Seat seat, const Command& command, const JsonReply& reply) {
 
 void LiveTable::undo(Seat seat, const Command& command, const JsonReply& reply) {
   if (const auto fresh = check_version(seat, command); !fresh) return reply(tl::unexpected(fresh.error()));
-  if (!state_.match.may_undo(seat)) {
+  if (state_.over() || !state_.match.may_undo(seat)) {
     return reply(tl::unexpected(
         not_now("there is nothing to take back: the turn has passed on, or you learned something by it")));
   }
-  const std::vector<Entry> before = state_.match.entries();
+  const Entry last = state_.match.entries().back();
   state_.match.undo();
   hints_.overtake();
   store(state_.match.entries().size(), true, false, [=, this](const Status& status) {
     if (!status) {
-      if (auto again = Match::restore(state_.config.setup, before)) state_.match = std::move(*again);
+      state_.match.redo(last);
       return reply(tl::unexpected(not_stored(status)));
     }
     telling_.rewound();
@@ -167,9 +167,7 @@ void LiveTable::claim(Seat seat, const JsonReply& reply) {
   const Seat late = state_.match.table().to_move();
   if (stage() != Stage::person || late == seat)
     return reply(tl::unexpected(not_now("nobody else is to move")));
-  const std::size_t slot = TableState::slot(late);
-  const auto gone = TaskPool::Clock::now() - std::max(offline_since_[slot], turn_began_);
-  if (telling_.listens(late) || gone < kGoneAfter) {
+  if (telling_.listens(late) || presence_.owes(late, TaskPool::Clock::now()) < context_.patience.stand_in) {
     return reply(tl::unexpected(
         not_now("a seat is claimed when its owner is to move and has been away for a minute")));
   }
@@ -177,9 +175,40 @@ void LiveTable::claim(Seat seat, const JsonReply& reply) {
   clock_ran_out(late);
 }
 
+void LiveTable::claim_win(Seat seat, const JsonReply& reply) {
+  if (stage() == Stage::people || stage() == Stage::over)
+    return reply(tl::unexpected(not_now("no match is being played")));
+  const auto now = TaskPool::Clock::now();
+  for (std::size_t i = 0; i < state_.config.seats.size(); ++i) {
+    const Seat other = seat_at(static_cast<int>(i));
+    if (other == seat) continue;
+    if (!state_.seat(other).person)
+      return reply(tl::unexpected(not_now("engines do not go: a win is claimed from people alone")));
+    if (telling_.listens(other) || presence_.owes(other, now) < context_.patience.win) {
+      return reply(tl::unexpected(
+          not_now("a win is claimed when everybody else has owed a move and been away for three minutes")));
+    }
+  }
+  hints_.overtake();
+  thinking_.stop();
+  state_.config.won_by = index_of(seat);
+  store(state_.match.entries().size(), false, true, [=, this](const Status& status) {
+    if (!status) {
+      state_.config.won_by.reset();
+      reply(tl::unexpected(not_stored(status)));
+      return go_on();
+    }
+    reply(json::object());
+    moved_on();
+  });
+}
+
 void LiveTable::welcome_back(Seat seat) {
+  presence_.heard(seat);
+  if (state_.match.table().to_move() == seat) presence_.asked(seat, TaskPool::Clock::now());
   if (!std::exchange(state_.away[TableState::slot(seat)], false)) return;
   if (state_.match.table().to_move() == seat) thinking_.stop();
+  thinking_.get_up(seat);
   clocks_.look();
   telling_.publish_seats();
 }

@@ -1,6 +1,7 @@
 #include "net/table_config.h"
 
 #include <algorithm>
+#include <array>
 #include <nlohmann/json.hpp>
 
 #include "cards/text.h"
@@ -39,6 +40,40 @@ SeatConfig read_seat(const JsonReader& at, std::size_t number) {
                                                    : seat.agent;
   }
   return seat;
+}
+
+/// What makes one name look like another, or like a piece of the page: controls, marks that turn the
+/// direction of what follows, ends of lines, fillers, signs that are not seen. The joiners of scripts and of
+/// emoji (U+200C, U+200D, U+FE0F) are none of these.
+constexpr std::array<std::pair<char32_t, char32_t>, 19> kInvisible{{{0x80, 0x9F},
+                                                                    {0xAD, 0xAD},
+                                                                    {0x34F, 0x34F},
+                                                                    {0x61C, 0x61C},
+                                                                    {0x115F, 0x1160},
+                                                                    {0x17B4, 0x17B5},
+                                                                    {0x180B, 0x180F},
+                                                                    {0x200B, 0x200B},
+                                                                    {0x200E, 0x200F},
+                                                                    {0x2028, 0x202E},
+                                                                    {0x2060, 0x206F},
+                                                                    {0x2800, 0x2800},
+                                                                    {0x3164, 0x3164},
+                                                                    {0xFE00, 0xFE0E},
+                                                                    {0xFEFF, 0xFEFF},
+                                                                    {0xFFA0, 0xFFA0},
+                                                                    {0xFFF0, 0xFFFB},
+                                                                    {0x1D173, 0x1D17A},
+                                                                    {0xE0000, 0x10FFFF}}};
+
+/// The character that begins at `at`, which goes on to the next one. JSON has seen to it that the text is
+/// UTF-8.
+char32_t next_point(std::string_view text, std::size_t& at) {
+  const auto lead = static_cast<unsigned char>(text[at++]);
+  if (lead < 0xC0) return lead;
+  char32_t point = lead >= 0xF0 ? lead & 0x07U : lead >= 0xE0 ? lead & 0x0FU : lead & 0x1FU;
+  while (at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0U) == 0x80U)
+    point = point << 6U | (static_cast<unsigned char>(text[at++]) & 0x3FU);
+  return point;
 }
 
 }  // namespace
@@ -145,23 +180,19 @@ Answer<NewTable> read_new_table(const json& request, const AgentPolicy& policy) 
 Status check_name(const std::string& name) {
   constexpr std::size_t kLongest = 40;
   std::size_t characters = 0;
-  for (std::size_t i = 0; i < name.size(); ++i) {
-    const auto byte = static_cast<unsigned char>(name[i]);
-    if (byte < 0x20 || byte == 0x7F) return fail("no control characters, please");
-    if ((byte & 0xC0U) != 0x80U) ++characters;
-    // Marks that turn the direction of what follows (U+061C, U+200E, U+200F, U+202A–202E, U+2066–2069), ends
-    // of lines (U+2028, U+2029) and invisible signs (U+200B, U+2060, U+FEFF, C1 controls) make one name look
-    // like another, or like a piece of the page.
-    const std::string_view rest = std::string_view(name).substr(i);
-    const bool c1 = rest.size() > 1 && rest[0] == '\xC2' && static_cast<unsigned char>(rest[1]) < 0xA0;
-    const bool marks = rest.starts_with("\xD8\x9C") || rest.starts_with("\xEF\xBB\xBF");
-    const auto last = rest.size() > 2 ? static_cast<unsigned char>(rest[2]) : 0U;
-    const bool general = rest.starts_with("\xE2\x80") &&
-                         (last == 0x8B || last == 0x8E || last == 0x8F || (last >= 0xA8 && last <= 0xAE));
-    const bool isolates = rest.starts_with("\xE2\x81") && (last == 0xA0 || (last >= 0xA6 && last <= 0xA9));
-    if (c1 || marks || general || isolates) return fail("no invisible signs, please");
+  bool visible = false;
+  for (std::size_t i = 0; i < name.size(); ++characters) {
+    const char32_t point = next_point(name, i);
+    if (point < 0x20 || point == 0x7F) return fail("no control characters, please");
+    const bool hidden = std::any_of(kInvisible.begin(), kInvisible.end(), [point](const auto& range) {
+      return point >= range.first && point <= range.second;
+    });
+    if (hidden) return fail("no invisible signs, please");
+    visible = visible ||
+              (point != U' ' && point != 0xA0 && point != 0x3000 && !(point >= 0x2000 && point <= 0x200D));
   }
   if (characters > kLongest) return fail("at most 40 characters, please");
+  if (!name.empty() && !visible) return fail("expected something that can be seen");
   return {};
 }
 
@@ -174,15 +205,17 @@ std::string to_text(const TableConfig& config) {
                      {"token", seat.token},
                      {"invite", seat.invite}});
   }
-  return to_line({{"game", config.setup.game->name},
-                  {"options", options_to_json(config.setup.game->options, config.setup.options)},
-                  {"seed", config.setup.seed},
-                  {"seats", std::move(seats)},
-                  {"open", config.open},
-                  {"watch", config.watch},
-                  {"seeded", config.seeded},
-                  {"pace_ms", config.pace_ms},
-                  {"clock", {{"move_s", config.clock.move_s}, {"game_s", config.clock.game_s}}}});
+  json document{{"game", config.setup.game->name},
+                {"options", options_to_json(config.setup.game->options, config.setup.options)},
+                {"seed", config.setup.seed},
+                {"seats", std::move(seats)},
+                {"open", config.open},
+                {"watch", config.watch},
+                {"seeded", config.seeded},
+                {"pace_ms", config.pace_ms},
+                {"clock", {{"move_s", config.clock.move_s}, {"game_s", config.clock.game_s}}}};
+  if (config.won_by) document["won_by"] = *config.won_by;
+  return to_line(document);
 }
 
 Result<TableConfig> parse_table_config(const std::string& text) {
@@ -211,6 +244,7 @@ Result<TableConfig> parse_table_config(const std::string& text) {
     config.clock.move_s = static_cast<int>(read["clock"]["move_s"].integer(0, kLongestClock));
     config.clock.game_s = static_cast<int>(read["clock"]["game_s"].integer(0, kLongestClock));
   }
+  if (read.has("won_by")) config.won_by = static_cast<int>(read["won_by"].integer(0, config.setup.seats - 1));
   if (!read.ok()) return read.error();
   if (const Status sound = check_setup(config.setup); !sound) return tl::unexpected(sound.error());
   return config;

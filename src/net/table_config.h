@@ -48,6 +48,7 @@ struct TableConfig {
   bool demo = false;    ///< engines play for show; kept nowhere
   int pace_ms = 600;
   ClockLimits clock{};
+  std::optional<int> won_by{};  ///< this seat claimed the win because everybody else was gone
 
   [[nodiscard]] bool waiting() const;
   [[nodiscard]] bool has_people() const;

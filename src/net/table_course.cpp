@@ -30,8 +30,9 @@ void LiveTable::go_on() {
       if (state_.config.demo && telling_.watched())
         plan(TaskPool::Clock::now() + kDemoPause, [this] { deal_next_demo(); });
       return;
-    case Stage::people:
     case Stage::person:
+      return presence_.asked(state_.match.table().to_move(), TaskPool::Clock::now());
+    case Stage::people:
     case Stage::resting:
       return;
   }
@@ -75,6 +76,7 @@ void LiveTable::deal_next_round() {
     }
     state_.ready.fill(false);
     turn_began_ = TaskPool::Clock::now();
+    state_.match.counts();
     moved_on();
   });
 }
@@ -95,44 +97,46 @@ void LiveTable::think() {
   thinking_.begin(state_.seat(seat).person ? SeatConfig::kStandIn : state_.seat(seat).player());
 }
 
-void LiveTable::engine_moves(const std::string& action) {
-  const Seat seat = state_.match.table().to_move();
+void LiveTable::engine_moves() {
+  const Table& table = state_.match.table();
+  const Seat seat = table.to_move();
   // Only a move that people can see has a pace: a secret answer must not show in the time it takes, and a
   // play that is being prepared looks to the others like one move.
   const int pace_ms = state_.config.pace_ms;
   if (pace_ms > 0 && (seat != last_mover_ || last_move_seen_) &&
-      state_.match.table().view_json(Seat::spectator).at("to_move") == index_of(seat)) {
+      table.view_json(Seat::spectator).at("to_move") == index_of(seat)) {
     const auto pace = std::chrono::milliseconds(pace_ms);
     const auto when = turn_began_ + (seat == last_mover_ ? pace / 2 : pace);
     if (TaskPool::Clock::now() < when)
-      return post_at(when, [this, action, number = thinking_.number()] {
-        if (number == thinking_.number()) apply_engine_move(action);
+      return post_at(when, [this, number = thinking_.number()] {
+        if (number == thinking_.number()) apply_engine_move();
       });
   }
-  apply_engine_move(action);
+  apply_engine_move();
 }
 
-void LiveTable::apply_engine_move(const std::string& action) {
-  const auto apply = [this, action, number = thinking_.number()] {
+void LiveTable::apply_engine_move() {
+  const auto apply = [this, number = thinking_.number()] {
     if (number != thinking_.number()) return;
     const auto began = TaskPool::Clock::now();
     Match& match = state_.match;
     const Seat seat = match.table().to_move();
     const std::size_t from = match.entries().size();
     const bool paced = state_.config.pace_ms > 0;
-    const json seen = paced ? match.table().view_json(Seat::spectator) : json();
-    if (!match.apply(action)) return thinking_.refused();
+    const json before = paced ? match.table().view_json(Seat::spectator) : json();
+    if (!match.move(thinking_.engine())) return thinking_.refused();
     thinking_.end();
-    const bool changed = !paced || match.table().view_json(Seat::spectator) != seen;
+    const bool seen = !paced || match.table().view_json(Seat::spectator) != before;
     store(from, false, false, [=, this](const Status& status) {
       if (!status) {
         state_.match.rewind(from);
         return plan(TaskPool::Clock::now() + kAfterFailure, [this] { go_on(); });
       }
       last_mover_ = seat;
-      last_move_seen_ = changed;
+      last_move_seen_ = seen;
       turn_began_ = TaskPool::Clock::now();
       context_.metrics.actions_of_engines.fetch_add(1, std::memory_order_relaxed);
+      state_.match.counts();
       tell_news();
       context_.metrics.act.add(TaskPool::Clock::now() - began);
       go_on();

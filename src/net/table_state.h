@@ -21,6 +21,10 @@ struct TableState {
   /// Where things of a seat are kept in arrays.
   [[nodiscard]] static std::size_t slot(Seat seat) { return static_cast<std::size_t>(index_of(seat)); }
   [[nodiscard]] const SeatConfig& seat(Seat of) const { return config.seats[slot(of)]; }
+  /// The match is played to its end, or somebody has claimed the win.
+  [[nodiscard]] bool over() const {
+    return config.won_by || match.table().progress() == Progress::match_over;
+  }
   /// An engine decides for this seat.
   [[nodiscard]] bool played_by_engine(Seat of) const { return !seat(of).person || away[slot(of)]; }
 };

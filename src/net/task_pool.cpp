@@ -7,7 +7,7 @@ namespace meldwise::net {
 
 TaskPool::TaskPool(int threads, Failed failed) : failed_(std::move(failed)) {
   for (int i = 0; i < std::max(1, threads); ++i) {
-    threads_.emplace_back([this](const std::stop_token& stop) { work(stop); });
+    threads_.emplace_back([this] { work(); });
   }
 }
 
@@ -46,7 +46,10 @@ void TaskPool::settle(std::chrono::milliseconds most) const {
 }
 
 void TaskPool::stop() {
-  for (std::jthread& thread : threads_) thread.request_stop();
+  {
+    const std::scoped_lock lock(mutex_);
+    stopping_ = true;
+  }
   ready_.notify_all();
   threads_.clear();
   // What is dropped may own objects whose end posts again: let go of it without the lock.
@@ -70,34 +73,30 @@ void TaskPool::carry_out(Task& task) const noexcept {
   task = nullptr;
 }
 
-void TaskPool::work(const std::stop_token& stop) {
-  while (!stop.stop_requested()) {
-    Task task;
-    {
-      std::unique_lock lock(mutex_);
-      const auto due = [this] { return !later_.empty() && later_.begin()->first <= Clock::now(); };
-      if (tasks_.empty() && !due()) {
-        const auto wake = [&] { return !tasks_.empty() || due(); };
-        if (later_.empty()) {
-          ready_.wait(lock, stop, [&] { return wake() || !later_.empty(); });
-        } else {
-          const auto when = later_.begin()->first;
-          ready_.wait_until(lock, stop, when,
-                            [&] { return wake() || (!later_.empty() && later_.begin()->first < when); });
-        }
-        continue;
-      }
-      if (due()) {
-        task = std::move(later_.begin()->second);
-        later_.erase(later_.begin());
+void TaskPool::work() {
+  std::unique_lock lock(mutex_);
+  while (!stopping_) {
+    const bool due = !later_.empty() && later_.begin()->first <= Clock::now();
+    if (tasks_.empty() && !due) {
+      if (later_.empty()) {
+        ready_.wait(lock);
       } else {
-        task = std::move(tasks_.front());
-        tasks_.pop_front();
+        ready_.wait_until(lock, later_.begin()->first);
       }
-      ++busy_;
+      continue;
     }
+    Task task;
+    if (due) {
+      task = std::move(later_.begin()->second);
+      later_.erase(later_.begin());
+    } else {
+      task = std::move(tasks_.front());
+      tasks_.pop_front();
+    }
+    ++busy_;
+    lock.unlock();
     carry_out(task);
-    const std::scoped_lock lock(mutex_);
+    lock.lock();
     --busy_;
   }
 }

@@ -37,11 +37,12 @@ class TaskPool {
   void stop();
 
  private:
-  void work(const std::stop_token& stop);
+  void work();
   void carry_out(Task& task) const noexcept;
 
   mutable std::mutex mutex_;
-  std::condition_variable_any ready_;
+  std::condition_variable ready_;
+  bool stopping_ = false;
   std::deque<Task> tasks_;
   std::multimap<Clock::time_point, Task> later_;
   std::size_t busy_ = 0;

@@ -30,7 +30,7 @@ std::string with_head(const std::string& object, const std::string& head) {
 
 Telling::Telling(Actor& actor, const TableState& state, std::uint64_t version,
                  std::function<std::int64_t(Seat)> until)
-    : actor_(actor), state_(state), until_(std::move(until)) {
+    : actor_(actor), state_(state), until_(std::move(until)), lasting_(lasting_text()) {
   for (Audience& audience : audiences_) {
     audience.version = version;
     audience.since_ms = milliseconds_since_1970();
@@ -80,6 +80,10 @@ std::optional<Seat> Telling::detach(const std::shared_ptr<Client>& client) {
 }
 
 void Telling::demote(Seat seat) {
+  // Whoever looked on until now has heard all; if nobody did, those who come now need not hear it from the
+  // first.
+  if (Audience& others = audience(Seat::spectator); others.clients.empty())
+    static_cast<void>(news(others, Seat::spectator));
   for (const auto& client : std::exchange(audience(seat).clients, {})) {
     if (state_.config.watch) {
       audience(Seat::spectator).clients.insert(client);
@@ -111,25 +115,32 @@ json Telling::seats_json() const {
   return seats;
 }
 
-std::string Telling::table_text() const {
+std::string Telling::lasting_text() const {
   const TableConfig& config = state_.config;
   const GameInfo& game = *config.setup.game;
-  return to_line({{"id", state_.id},
-                  {"game", game.name},
-                  {"title", game.title},
-                  {"status", status_of(config, state_.match)},
-                  {"options", options_to_json(game.options, config.setup.options)},
-                  {"seats", seats_json()},
-                  {"visibility", config.open ? "open" : "invite"},
-                  {"watch", config.watch},
-                  {"pace_ms", config.pace_ms},
-                  {"clock", {{"move_s", config.clock.move_s}, {"game_s", config.clock.game_s}}},
-                  {"seeded", config.seeded},
-                  {"demo", config.demo},
-                  {"watchers", audiences_[kMaxSeats].clients.size()}});
+  const std::string object =
+      to_line({{"id", state_.id},
+               {"game", game.name},
+               {"title", game.title},
+               {"options", options_to_json(game.options, config.setup.options)},
+               {"visibility", config.open ? "open" : "invite"},
+               {"watch", config.watch},
+               {"pace_ms", config.pace_ms},
+               {"clock", {{"move_s", config.clock.move_s}, {"game_s", config.clock.game_s}}},
+               {"seeded", config.seeded},
+               {"demo", config.demo}});
+  return object.substr(1, object.size() - 2);
+}
+
+std::string Telling::table_text() const {
+  return with_head(to_line({{"status", status_of(state_.config, state_.match)},
+                            {"seats", seats_json()},
+                            {"watchers", audiences_[kMaxSeats].clients.size()}}),
+                   lasting_);
 }
 
 bool Telling::refresh(Audience& audience, Seat seat) {
+  if (std::exchange(audience.looked, changes_) == changes_) return false;
   json state = seat_state(state_.config, state_.match, seat);
   state["ready"] = json::array();
   for (std::size_t i = 0; i < state_.config.seats.size(); ++i) {
@@ -146,45 +157,72 @@ bool Telling::refresh(Audience& audience, Seat seat) {
 }
 
 std::string Telling::state_text(const Audience& audience, Seat seat, std::size_t from,
-                                const json& events) const {
+                                const std::string& events) const {
   // When a clock runs out is told to its owner only: whose answer is asked for may be a secret.
   const std::int64_t until = until_(seat);
   return with_head(audience.body, "\"type\":\"state\",\"version\":" + std::to_string(audience.version) +
-                                      ",\"table\":" + table_text() + ",\"events_from\":" +
-                                      std::to_string(from) + ",\"events\":" + to_line(events) +
+                                      ",\"table\":" + table_text() +
+                                      ",\"events_from\":" + std::to_string(from) + ",\"events\":" + events +
                                       ",\"clock\":{\"now\":" + std::to_string(milliseconds_since_1970()) +
                                       ",\"since\":" + std::to_string(audience.since_ms) +
                                       ",\"until\":" + (until == 0 ? "null" : std::to_string(until)) + "}");
 }
 
+json Telling::news(Audience& audience, Seat seat) const {
+  // Nothing is told before all have sat down.
+  if (state_.config.waiting()) return json::array();
+  const Table& table = state_.match.table();
+  json events = seat_events(table, seat, audience.seen);
+  const std::size_t all = table.events() - audience.seen;
+  audience.seen = table.events();
+  audience.told += events.size();
+  if (events.size() < all) audience.all_told_from = audience.seen;
+  return events;
+}
+
+std::pair<std::string, std::size_t> Telling::history(Audience& audience, Seat seat) const {
+  const bool again = std::exchange(audience.history_asked, changes_) == changes_;
+  if (again && !audience.history.empty()) return {audience.history, audience.history_size};
+  // However long the match is, only its end is looked at.
+  json events = json::array();
+  for (std::size_t back = 2 * kMostHistory; audience.seen > 0; back *= 2) {
+    const std::size_t first = audience.seen > back ? audience.seen - back : 0;
+    events = seat_events(state_.match.table(), seat, first);
+    if (events.size() >= kMostHistory || first == 0) break;
+  }
+  if (events.size() > kMostHistory)
+    events.erase(events.begin(), events.end() - static_cast<std::ptrdiff_t>(kMostHistory));
+  std::string text = to_line(events);
+  if (again) {
+    audience.history = text;
+    audience.history_size = events.size();
+  }
+  return {std::move(text), events.size()};
+}
+
 std::string Telling::whole_state(Seat seat) {
   Audience& own = audience(seat);
-  json events = state_.config.waiting() ? json::array() : seat_events(state_.match.table(), seat, 0);
-  const std::size_t from = events.size() > kMostHistory ? events.size() - kMostHistory : 0;
   // Whoever listens already was told all of this by `publish`; otherwise nobody was.
   if (own.clients.empty()) {
     refresh(own, seat);
-    own.seen = state_.match.table().events();
-    own.told = events.size();
+    static_cast<void>(news(own, seat));
   }
-  if (from > 0) events.erase(events.begin(), events.begin() + static_cast<std::ptrdiff_t>(from));
-  return state_text(own, seat, from, events);
+  const auto [events, size] = history(own, seat);
+  return state_text(own, seat, own.told - size, events);
 }
 
 void Telling::publish() {
-  const Table& table = state_.match.table();
+  ++changes_;
   for (std::size_t i = 0; i < audiences_.size(); ++i) {
     Audience& audience = audiences_[i];
+    std::string().swap(audience.history);
     if (audience.clients.empty()) continue;
     const Seat seat = seat_in(i);
-    // After an undo there are fewer events than were told.
-    audience.seen = std::min(audience.seen, table.events());
-    const json events = state_.config.waiting() ? json::array() : seat_events(table, seat, audience.seen);
+    const std::size_t from = audience.told;
+    const json events = news(audience, seat);
     const bool changed = refresh(audience, seat);
-    audience.seen = table.events();
     if (!changed && events.empty()) continue;
-    const auto text = std::make_shared<const std::string>(state_text(audience, seat, audience.told, events));
-    audience.told += events.size();
+    const auto text = std::make_shared<const std::string>(state_text(audience, seat, from, to_line(events)));
     for (const auto& client : audience.clients) client->deliver(text);
   }
 }
@@ -215,16 +253,31 @@ void Telling::tell(Seat seat, const json& message) {
 }
 
 void Telling::rewound() {
+  ++changes_;
   for (std::size_t i = 0; i < audiences_.size(); ++i) {
-    if (i < state_.config.seats.size() || i == kMaxSeats)
-      audiences_[i].told = state_.match.table().told_json(seat_in(i), 0).size();
+    if (i < state_.config.seats.size() || i == kMaxSeats) forget_later(audiences_[i], seat_in(i));
   }
 }
 
+void Telling::forget_later(Audience& audience, Seat seat) const {
+  const std::size_t now = state_.match.table().events();
+  if (audience.seen <= now) return;
+  if (now >= audience.all_told_from) {
+    audience.told -= audience.seen - now;
+  } else {
+    // Some of what was taken back may never have been told: counted anew.
+    audience.told = state_.match.table().told_json(seat, 0).size();
+    audience.all_told_from = now;
+  }
+  audience.seen = now;
+}
+
 void Telling::begin_again() {
+  ++changes_;
   for (Audience& audience : audiences_) {
     audience.seen = 0;
     audience.told = 0;
+    audience.all_told_from = 0;
   }
 }
 

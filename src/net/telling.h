@@ -10,6 +10,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <utility>
 
 #include "net/actor.h"
 #include "net/client.h"
@@ -63,8 +64,14 @@ class Telling {
     int to_move = -1;           ///< as it was last told; -1: nobody
     std::int64_t since_ms = 0;  ///< and since when, so that no secret answer shows in the clock
     std::uint64_t version = 0;
-    std::size_t seen = 0;  ///< events the referee had noted then
-    std::size_t told = 0;  ///< of those, events this seat was told
+    std::size_t seen = 0;           ///< events the referee had noted then
+    std::size_t told = 0;           ///< of those, events this seat was told
+    std::size_t all_told_from = 0;  ///< every event since was told
+    std::uint64_t looked = 0;       ///< at which change the body was true
+    /// The end of what was told, as JSON: kept from the second who asks until the next change, for a crowd.
+    std::string history{};
+    std::size_t history_size = 0;
+    std::uint64_t history_asked = 0;  ///< at which change somebody asked for it
   };
 
   [[nodiscard]] static std::size_t slot(Seat seat) {
@@ -75,17 +82,25 @@ class Telling {
   }
   [[nodiscard]] Audience& audience(Seat seat) { return audiences_[slot(seat)]; }
   [[nodiscard]] const Audience& audience(Seat seat) const { return audiences_[slot(seat)]; }
+  /// What the audience was not told of yet, in its words; from now on it was.
+  [[nodiscard]] nlohmann::json news(Audience& audience, Seat seat) const;
+  /// The last events that the seat was told, and how many they are.
+  [[nodiscard]] std::pair<std::string, std::size_t> history(Audience& audience, Seat seat) const;
+  void forget_later(Audience& audience, Seat seat) const;
   /// Brings the audience's body and version up to date; true if anything changed.
   bool refresh(Audience& audience, Seat seat);
   [[nodiscard]] std::string state_text(const Audience& audience, Seat seat, std::size_t from,
-                                       const nlohmann::json& events) const;
+                                       const std::string& events) const;
   [[nodiscard]] std::string table_text() const;
+  [[nodiscard]] std::string lasting_text() const;
   [[nodiscard]] nlohmann::json seats_json() const;
 
   Actor& actor_;
   const TableState& state_;
   std::function<std::int64_t(Seat)> until_;
   std::array<Audience, kMaxSeats + 1> audiences_{};  ///< the last one: spectators
+  const std::string lasting_;                        ///< what never changes about the table, as JSON members
+  std::uint64_t changes_ = 1;  ///< grows whenever something may have changed for somebody
   bool seats_due_ = false;
 };
 

@@ -20,21 +20,41 @@ void Thinking::begin(const std::string& agent) {
   think();
 }
 
-void Thinking::think() {
-  const std::uint64_t number = ++number_;
-  const Match& match = state_.match;
-  const auto spec = parse_agent(agent_);
-  if (!spec) return failed();
+Result<std::shared_ptr<Engine>> Thinking::seated(const AgentSpec& spec) {
+  Match& match = state_.match;
+  const Seat seat = match.table().to_move();
+  std::string& agent = agents_[TableState::slot(seat)];
+  if (const auto& kept = match.engines().at(seat); kept && agent == agent_) return kept;
   // Its random numbers have nothing to do with the deal's.
   const std::uint64_t seed =
       mix_seed(mix_seed(state_.config.setup.seed ^ 0x656E67696E65ULL) + match.entries().size());
-  auto engine =
-      make_engine(state_.config.setup, context_.policy.bounded(*spec), match.table().to_move(), seed);
-  if (!engine) return failed();
+  auto made = make_engine(state_.config.setup, context_.policy.bounded(spec), seat, seed);
+  if (!made) return tl::unexpected(made.error());
+  const auto let_go = [this, seat, engine = made->get(), weak = actor_.weak_from_this()] {
+    const auto alive = weak.lock();
+    if (alive) alive->post([=, this] { this->let_go(seat, engine); });
+  };
+  std::shared_ptr<Engine> engine = context_.engines.keep(std::move(*made), let_go);
   std::vector<std::string> names;
   for (const SeatConfig& config : state_.config.seats) names.push_back(config.name);
-  (*engine)->begin(match.table(), names);
-  (*engine)->look(match.table());
+  engine->begin(match.table(), names);
+  engine->look(match.table());
+  match.engines().seat(seat, engine);
+  agent = agent_;
+  return engine;
+}
+
+void Thinking::let_go(Seat seat, const Engine* engine) {
+  if (state_.match.engines().at(seat).get() == engine) get_up(seat);
+}
+
+void Thinking::think() {
+  const std::uint64_t number = ++number_;
+  const auto spec = parse_agent(agent_);
+  if (!spec) return failed();
+  auto engine = seated(*spec);
+  if (!engine) return failed();
+  engine_ = *engine;
   stop_ = std::stop_source();
   // In the actor's turn, if nothing has overtaken this thought.
   const auto tell = [this, number, alive = actor_.shared_from_this()](const Actor::Task& what) {
@@ -43,17 +63,18 @@ void Thinking::think() {
     });
   };
   Job job{Urgency::move, state_.charged, stop_.get_token(), {}, {}, is_outside(*spec)};
-  job.work = [this, tell, engine = std::shared_ptr<Engine>(std::move(*engine))](const std::stop_token& stop) {
+  job.work = [this, tell, engine = std::move(*engine)](const std::stop_token& stop) {
     const auto began = TaskPool::Clock::now();
-    std::string action;
     try {
-      action = engine->decide(stop);
+      engine->think(stop);
     } catch (...) {
       tell([this] { failed(); });
       throw;
     }
-    context_.metrics.thought.add(TaskPool::Clock::now() - began);
-    tell([this, action = std::move(action)] { decided_(action); });
+    const auto thought = TaskPool::Clock::now() - began;
+    context_.metrics.thought.add(thought);
+    context_.engines.decided(*engine, thought);
+    tell(decided_);
   };
   job.dropped = [this, tell] { tell([this] { put_off(); }); };
   if (!context_.admission.submit(std::move(job))) put_off();
@@ -64,6 +85,7 @@ void Thinking::failed() {
                                        {"game", state_.config.setup.game->name},
                                        {"agent", agent_},
                                        {"step", state_.match.entries().size()}});
+  get_up(state_.match.table().to_move());
   if (agent_ == kFallback) return put_off();
   agent_ = kFallback;
   think();
@@ -71,12 +93,20 @@ void Thinking::failed() {
 
 void Thinking::put_off() {
   ++number_;
-  busy_ = false;
+  end();
   actor_.post_at(TaskPool::Clock::now() + kThinkAgain, again_);
+}
+
+void Thinking::end() {
+  busy_ = false;
+  engine_ = nullptr;
 }
 
 void Thinking::stop() {
   stop_.request_stop();
+  // It may still be thinking, and an engine thinks one thought at a time: the next one has another.
+  if (busy_) get_up(state_.match.table().to_move());
+  engine_ = nullptr;
   ++number_;
   busy_ = false;
 }

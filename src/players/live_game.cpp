@@ -23,12 +23,12 @@ Result<std::unique_ptr<LiveGame>> LiveGame::start(const Setup& setup, const std:
     const Seat seat = seat_at(static_cast<int>(i));
     if (seats[i].name == kPersonAgent) {
       people = people || person == nullptr;
-      if (person != nullptr) live->engines_[i] = players_of(*setup.game).person(setup, *person, seat);
+      if (person != nullptr) live->engines_.seat(seat, players_of(*setup.game).person(setup, *person, seat));
       continue;
     }
     auto engine = make_engine(setup, seats[i], seat, chance[i], bots);
     if (!engine) return fail("seat " + std::to_string(i + 1) + ": " + engine.error().message);
-    live->engines_[i] = std::move(*engine);
+    live->engines_.seat(seat, std::move(*engine));
   }
   // Engines among themselves take nothing back.
   if (people) live->table_->remember(kStepsRemembered);
@@ -48,7 +48,7 @@ Status LiveGame::replay(std::span<const std::string> actions) {
 }
 
 void LiveGame::begin() {
-  each([&](Engine& engine) { engine.begin(*table_, names_); });
+  engines_.begin(*table_, names_);
   tell_turn();
 }
 
@@ -61,7 +61,7 @@ Status LiveGame::move() {
   const Seat mover = table_->to_move();
   assert(engine(mover) != nullptr);
   if (Status done = engine(mover)->move(*table_); !done) return done;
-  tell_step(mover);
+  engines_.stepped(*table_, mover);
   tell_turn();
   return {};
 }
@@ -75,15 +75,11 @@ Status LiveGame::act(std::span<const std::string> actions) {
                                       : fail("the turn is over before " + in_quotes(actions[i]));
     if (!done) {
       table_->rewind(i);
-      each([&](Engine& engine) { engine.rewound(*table_); });
+      engines_.rewound(*table_);
       break;
     }
-    if (i + 1 < actions.size()) {
-      tell_step(mover);
-      each([&](Engine& engine) { engine.wait(*table_); });
-    } else {
-      tell_step(mover);
-    }
+    engines_.stepped(*table_, mover);
+    if (i + 1 < actions.size()) engines_.between(*table_);
   }
   table_->remember(kStepsRemembered);
   if (done && !actions.empty()) tell_turn();
@@ -93,7 +89,7 @@ Status LiveGame::act(std::span<const std::string> actions) {
 void LiveGame::undo() {
   assert(revocable() > 0);
   table_->rewind(1);
-  each([&](Engine& engine) { engine.rewound(*table_); });
+  engines_.rewound(*table_);
 }
 
 void LiveGame::next_round() {
@@ -101,33 +97,10 @@ void LiveGame::next_round() {
   tell_turn();
 }
 
-void LiveGame::tell_step(Seat seat) {
-  each([&](Engine& engine) { engine.moved(*table_, seat); });
-}
-
 void LiveGame::tell_turn() {
-  const Seat mover = table_->to_move();
-  if (table_->progress() != Progress::playing) {
-    if (rounds_.size() < table_->outcome().rounds) rounds_.push_back(table_->outcome());
-    const bool over = table_->progress() == Progress::match_over;
-    each([&](Engine& engine) { over ? engine.end(*table_) : engine.round_over(*table_); });
-  } else {
-    for (std::size_t i = 0; i < engines_.size(); ++i) {
-      if (!engines_[i]) continue;
-      if (seat_at(static_cast<int>(i)) == mover) {
-        engines_[i]->look(*table_);
-      } else {
-        engines_[i]->wait(*table_);
-      }
-    }
-  }
-  if (revocable() == 0) each([](Engine& engine) { engine.settled(); });
-}
-
-void LiveGame::attend(Seat except) {
-  for (std::size_t i = 0; i < engines_.size(); ++i) {
-    if (engines_[i] && seat_at(static_cast<int>(i)) != except) engines_[i]->attend();
-  }
+  if (table_->progress() != Progress::playing && rounds_.size() < table_->outcome().rounds)
+    rounds_.push_back(table_->outcome());
+  engines_.turn(*table_);
 }
 
 }  // namespace meldwise

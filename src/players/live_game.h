@@ -18,7 +18,7 @@
 
 #include "games/outcome.h"
 #include "games/table.h"
-#include "players/engine.h"
+#include "players/seated_engines.h"
 
 namespace meldwise {
 
@@ -37,7 +37,7 @@ class LiveGame {
   [[nodiscard]] const Table& table() const { return *table_; }
   /// Who sits where: the agents' texts.
   [[nodiscard]] const std::vector<std::string>& names() const { return names_; }
-  [[nodiscard]] Engine* engine(Seat seat) const { return engines_[slot(seat)].get(); }
+  [[nodiscard]] Engine* engine(Seat seat) const { return engines_.at(seat).get(); }
   [[nodiscard]] bool is_person(Seat seat) const { return is_player(seat) && engine(seat) == nullptr; }
 
   /// The scores after every finished round.
@@ -62,26 +62,17 @@ class LiveGame {
   void next_round();
 
   /// Lets the engines that do not decide now hear what they were told. May take long.
-  void attend(Seat except = Seat::none);
+  void attend(Seat except = Seat::none) const { engines_.attend(except); }
 
  private:
   LiveGame(std::unique_ptr<Table> table, std::vector<std::string> names)
-      : table_(std::move(table)), names_(std::move(names)), engines_(names_.size()) {}
-  static std::size_t slot(Seat seat) { return static_cast<std::size_t>(index_of(seat)); }
-  /// After one action of `seat`.
-  void tell_step(Seat seat);
+      : table_(std::move(table)), names_(std::move(names)), engines_(static_cast<int>(names_.size())) {}
   /// After all actions of a step: what counts now, and who is asked.
   void tell_turn();
-  template <class Tell>
-  void each(Tell&& tell) const {
-    for (const auto& engine : engines_) {
-      if (engine) tell(*engine);
-    }
-  }
 
   std::unique_ptr<Table> table_;
   std::vector<std::string> names_;
-  std::vector<std::unique_ptr<Engine>> engines_;  // null where a person sits
+  SeatedEngines engines_;  // none where a person sits
   std::vector<Outcome> rounds_;
 };
 

@@ -118,6 +118,12 @@ void garbage(std::uint16_t port, const std::string& source, const std::stop_toke
   static_cast<void>(wire.receive_all());
 }
 
+std::string upgrade(const std::string& address) {
+  return "GET " + address +
+         "/socket?watch=1 HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+         "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
+}
+
 /// Those who come to look on, and go.
 auto crowd(std::string address) {
   return
@@ -125,13 +131,43 @@ auto crowd(std::string address) {
         std::deque<Wire> wires;
         for (int i = 0; i < 100; ++i) {
           wires.emplace_back(port, source);
-          wires.back().send(
-              "GET " + address +
-              "/socket?watch=1 HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-              "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n");
+          wires.back().send(upgrade(address));
         }
         std::this_thread::sleep_for(200ms);
       };
+}
+
+/// Pings without end, and a message in pieces that never ends.
+auto frames(std::string address) {
+  return [address = std::move(address)](std::uint16_t port, const std::string& source,
+                                        const std::stop_token& stop) {
+    const Wire pings(port, source);
+    const Wire pieces(port, source);
+    pings.send(upgrade(address));
+    pieces.send(upgrade(address));
+    std::string ping;
+    std::string piece("\x01\x80\0\0\0\0", 6);
+    for (int i = 0; i < 500; ++i) {
+      ping.append("\x89\x80\0\0\0\0", 6);
+      piece.append("\x00\x80\0\0\0\0", 6);
+    }
+    for (int i = 0; i < 20 && !stop.stop_requested(); ++i) {
+      if (!pings.send(ping) && !pieces.send(piece)) break;
+      std::this_thread::sleep_for(5ms);
+    }
+  };
+}
+
+/// The same page again and again, by requests that do not wait for answers.
+auto pipeline(const std::string& target) {
+  std::string requests;
+  for (int i = 0; i < 100; ++i) requests += "GET " + target + " HTTP/1.1\r\nHost: localhost\r\n\r\n";
+  return [requests](std::uint16_t port, const std::string& source, const std::stop_token&) {
+    const Wire wire(port, source);
+    wire.send(requests);
+    for (int i = 0; i < 20 && !wire.receive(10ms).empty(); ++i) {
+    }
+  };
 }
 
 double resident_megabytes(pid_t process) {
@@ -219,6 +255,8 @@ TEST(Adversary, AllAttacksAtOnceHarmNobodysGame) {
   attackers.emplace_back(port, 6, greedy_tables);
   attackers.emplace_back(port, 7, garbage);
   attackers.emplace_back(port, 8, crowd(guest.address));
+  attackers.emplace_back(port, 9, frames(guest.address));
+  attackers.emplace_back(port, 10, pipeline(guest.address));
   std::atomic<double> most{0};
   std::jthread watcher([&](const std::stop_token& stop) {
     while (!stop.stop_requested()) {

@@ -207,6 +207,9 @@ TEST_F(HttpServer, RefusesWhatAProxyMightReadOtherwise) {
   EXPECT_EQ(status(post + "Transfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n"), 501);
   EXPECT_EQ(status(post + "Transfer-Encoding: chunked\r\nContent-Length: 5\r\n\r\n0\r\n\r\n"), 400);
   EXPECT_EQ(status(post + "Content-Length: 5\r\nContent-Length: 6\r\n\r\nhello!"), 400);
+  EXPECT_EQ(status(post + "Content-Length: 5\r\nContent-Length: 5\r\n\r\nhello"), 400);
+  EXPECT_EQ(status(post + "Content-Length: 5, 5\r\n\r\nhello"), 400);
+  EXPECT_EQ(status("POST / HTTP/1.0\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"), 400);
   EXPECT_EQ(status(post + "Expect: miracles\r\n\r\n"), 417);
 }
 
@@ -338,6 +341,33 @@ TEST_F(HttpServer, ClosesASocketThatSendsTooMuchOrGarbage) {
   Socket fine(port(), "/socket");
   fine.send(1);
   EXPECT_EQ(fine.next(), 1);
+}
+
+TEST_F(HttpServer, AnswersPingsButNotAsManyAsSomebodyLikes) {
+  start();
+  Socket modest(port(), "/socket");
+  for (int i = 0; i < 20; ++i) modest.send_frame(Socket::Frame::ping, "x");
+  modest.send(1);
+  EXPECT_EQ(modest.next(), 1);
+  Socket flood(port(), "/socket");
+  for (int i = 0; i < 2000 && flood.send_frame(Socket::Frame::ping, "x"); ++i) {
+  }
+  flood.send(1);
+  EXPECT_EQ(flood.next(), std::nullopt) << "it was cut";
+}
+
+TEST_F(HttpServer, WhoHasSentHalfARequestOrIsDeafDoesNotHoldUpTheEnd) {
+  start();
+  const Wire head(port());
+  head.send("GET / HTTP/1.1\r\nHost:");
+  const Wire body(port());
+  body.send("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nhe");
+  const Socket deaf(port(), "/socket");
+  ASSERT_TRUE(deaf.open());
+  for (int i = 0; i < 3000 && server_->traffic().connections < 3; ++i) std::this_thread::sleep_for(1ms);
+  const auto began = std::chrono::steady_clock::now();
+  server_->stop();
+  EXPECT_LT(std::chrono::steady_clock::now() - began, 2s);
 }
 
 TEST_F(HttpServer, StopsGracefully) {

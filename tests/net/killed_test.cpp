@@ -3,6 +3,8 @@
 
 #include <csignal>
 #include <cstdlib>
+#include <deque>
+#include <fstream>
 #include <thread>
 
 #include "net/guest.h"
@@ -58,6 +60,53 @@ TEST(Killed, NothingThatWasConfirmedIsLost) {
   }
   EXPECT_EQ(socket.close_code(), 1001);
   EXPECT_EQ(server.wait(), 0) << "a graceful stop";
+}
+
+TEST(Killed, AStopIsHeardWithinTwoSecondsWhateverIsGoingOn) {
+  const test::ScratchFolder folder;
+  test::ServerProcess server(folder.file("data"), {"--log-level", "off", "--rate", "0"});
+  ASSERT_NE(server.port(), 0);
+  Browser browser(server.port());
+  json made;
+  for (int i = 0; i < 20; ++i) {
+    made = browser
+               .post("/api/tables", {{"game", "konkan"},
+                                     {"seats", {person(), engine("ismcts:ms=5000")}},
+                                     {"pace_ms", 0},
+                                     {"seed", i}})
+               .json();
+    Guest guest(server.port(), made);
+    for (int k = 0; k < 20; ++k) {
+      const json now = guest.state();
+      if (!now.value("yours", false)) break;
+      ASSERT_EQ(guest.act({{"action", now["legal"].back()["text"]}}).status, 200);
+    }
+  }
+  std::vector<std::string> requests(10, "GET /api/health HTTP/1.1\r\nHost: localhost\r\nX: half");
+  std::ifstream file(MELDWISE_TEST_DATA "/net/slow-questions.jsonl");
+  for (std::string line; std::getline(file, line);) {
+    const json slow = json::parse(line);
+    const std::string body = slow["question"].dump();
+    for (int i = 0; i < 3; ++i) {
+      requests.push_back("POST /api/solve/" + slow["game"].get<std::string>() +
+                         " HTTP/1.1\r\nHost: localhost\r\nContent-Length: " + std::to_string(body.size()) +
+                         "\r\n\r\n" + body);
+    }
+  }
+  std::deque<test::Wire> wires;
+  for (const std::string& request : requests) {
+    wires.emplace_back(server.port());
+    wires.back().send(request);
+  }
+  std::deque<Socket> deaf;
+  for (int i = 0; i < 30; ++i) {
+    deaf.emplace_back(server.port(), "/api/tables/" + made["id"].get<std::string>() + "/socket?watch=1");
+    ASSERT_TRUE(deaf.back().open());
+  }
+  const auto began = std::chrono::steady_clock::now();
+  server.tell(SIGTERM);
+  EXPECT_EQ(server.wait(), 0);
+  EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::seconds(2));
 }
 
 /// The actions of a table as they are on disk.

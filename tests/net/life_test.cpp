@@ -232,6 +232,79 @@ TEST_F(Life, WhoIsToMoveCanBeNudgedAndIsReplacedOnlyWhenGone) {
   EXPECT_EQ(waits.browser.post(waits.address + "/claim", json::object()).status, 409) << "still there";
 }
 
+TEST_F(Life, TheWinIsClaimedFromWhoIsGoneAndStaysClaimed) {
+  settings_.patience = {50ms, 300ms};
+  start();
+  Guest host = sit("five-crowns", {person(), person()}, {{"visibility", "open"}, {"clock", json::object()}});
+  Guest other = join(host);
+  const bool first = host.state()["yours"].get<bool>();
+  Guest& mover = first ? host : other;
+  Guest& waits = first ? other : host;
+  const auto claim = [](Guest& guest, const json& what) {
+    return guest.browser.post(guest.address + "/claim", what).status;
+  };
+  EXPECT_EQ(claim(waits, {{"what", "win"}}), 409) << "not yet";
+  EXPECT_EQ(claim(waits, {{"what", "all"}}), 400);
+  // Who does not owe a move is not gone, however long nothing is heard of him.
+  std::this_thread::sleep_for(400ms);
+  EXPECT_EQ(claim(mover, {{"what", "win"}}), 409) << "nobody owes the mover anything";
+  EXPECT_EQ(mover.act({{"action", "draw stock"}}).status, 200);
+  EXPECT_EQ(claim(waits, {{"what", "win"}}), 409) << "he was there just now";
+  {
+    Socket socket(port(), mover.address + "/socket", mover.browser.token);
+    ASSERT_TRUE(socket.next_of("state"));
+    std::this_thread::sleep_for(400ms);
+    EXPECT_EQ(claim(waits, {{"what", "win"}}), 409) << "he is there and thinks";
+  }
+  Socket socket(port(), waits.address + "/socket", waits.browser.token);
+  ASSERT_TRUE(socket.next_of("state"));
+  int status = 409;
+  for (int i = 0; i < 600 && status == 409; ++i) {
+    std::this_thread::sleep_for(20ms);
+    status = claim(waits, {{"what", "win"}});
+  }
+  EXPECT_EQ(status, 200);
+  const auto over = socket.next_of("state");
+  ASSERT_TRUE(over);
+  EXPECT_EQ((*over)["table"]["status"], "finished");
+  EXPECT_EQ((*over)["outcome"]["ending"], "claimed");
+  EXPECT_EQ((*over)["outcome"]["places"][static_cast<std::size_t>(waits.seat)], 1);
+  EXPECT_EQ((*over)["outcome"]["places"][static_cast<std::size_t>(mover.seat)], 2);
+  EXPECT_FALSE((*over)["yours"].get<bool>());
+  EXPECT_EQ(mover.act({{"action", mover.seat == 0 ? "discard 3S" : "draw stock"}}).status, 409);
+  EXPECT_EQ(claim(mover, {{"what", "win"}}), 409);
+  EXPECT_EQ(claim(waits, {{"what", "win"}}), 409) << "once is enough";
+  EXPECT_EQ(waits.browser.get(waits.address + "/record").status, 200);
+  service_.reset();
+  start();
+  Browser browser(port());
+  browser.token = waits.browser.token;
+  EXPECT_EQ(browser.get(waits.address).json()["outcome"]["ending"], "claimed") << "also after a restart";
+}
+
+TEST_F(Life, NoWinIsClaimedFromAnEngine) {
+  settings_.patience = {0ms, 0ms};
+  start();
+  Guest guest = sit("five-crowns", {person(), engine()});
+  static_cast<void>(guest.turn());
+  EXPECT_EQ(guest.browser.post(guest.address + "/claim", {{"what", "win"}}).status, 409);
+}
+
+TEST_F(Life, WhoIsGoneIsReplacedByAStandInWhenSomebodyClaimsTheSeat) {
+  settings_.patience = {100ms, 1h};
+  start();
+  Guest host = sit("five-crowns", {person(), person()}, {{"visibility", "open"}, {"clock", json::object()}});
+  Guest other = join(host);
+  Guest& waits = host.state()["yours"].get<bool>() ? other : host;
+  int status = 409;
+  for (int i = 0; i < 600 && status == 409; ++i) {
+    std::this_thread::sleep_for(20ms);
+    status = waits.browser.post(waits.address + "/claim", json::object()).status;
+  }
+  EXPECT_EQ(status, 200);
+  EXPECT_TRUE(waits.turn().value("yours", false)) << "the stand-in has played";
+}
+
 // -- quotas and names
 
 TEST_F(Life, OneAddressMakesSoManyTables) {
@@ -251,8 +324,10 @@ TEST_F(Life, OneAddressMakesSoManyTables) {
 
 TEST_F(Life, NamesAreWhatTheyLookLike) {
   start();
-  for (const std::string name : {"evil\xE2\x80\xAEnnA", "A\xE2\x80\x8Bnn", "\xE2\x81\xA6x", "a\xC2\x85z",
-                                 "\xEF\xBB\xBFx", "\xD8\x9Cx", "a\nb"}) {
+  for (const std::string name :
+       {"evil\xE2\x80\xAEnnA", "A\xE2\x80\x8Bnn", "\xE2\x81\xA6x", "a\xC2\x85z", "\xEF\xBB\xBFx", "\xD8\x9Cx",
+        "a\nb", "A\xC2\xADnn", "\xE3\x85\xA4", "A\xE2\x81\xA3nn", "A\xF3\xA0\x81\x81nn", "\xE2\xA0\x80", "  ",
+        "\xC2\xA0"}) {
     const Reply made = make("konkan", {json{{"kind", "person"}, {"name", name}}, engine()});
     EXPECT_EQ(made.status, 400) << name;
     EXPECT_EQ(made.json()["field"], "seats[0].name");
@@ -394,6 +469,63 @@ TEST_F(Life, BehindAProxyEverybodyHasHisOwnMeasure) {
   Browser liar(port());
   liar.headers["X-Forwarded-For"] = "198.51.100.9, 203.0.113.5";
   EXPECT_EQ(liar.get("/api/health").status, 429);
+}
+
+// -- damage
+
+TEST_F(Life, ATableWithAHoleInItsEntriesIsNotPlayedOn) {
+  start();
+  const json made = make("five-crowns", {person(), engine()}).json();
+  {
+    Guest guest(port(), made);
+    for (int i = 0; i < 4; ++i) {
+      const json now = guest.turn();
+      ASSERT_EQ(guest.act({{"action", now["legal"].back()["text"]}}).status, 200);
+    }
+  }
+  service_.reset();
+  change("UPDATE entries SET number = number + 100 WHERE number > 1");
+  start();
+  Browser browser(port());
+  browser.token = made["token"];
+  EXPECT_EQ(browser.get("/api/tables/" + made["id"].get<std::string>()).status, 503);
+  EXPECT_EQ(browser.get("/api/health").json()["status"], "ok");
+  // To wake a table is work like any other; it is counted when its answer is on the way already.
+  bool counted = false;
+  for (int i = 0; i < 1000 && !counted; ++i) {
+    counted = browser.get("/api/metrics").body.find("work_done_total{kind=\"wake\"} 1") != std::string::npos;
+    if (!counted) std::this_thread::sleep_for(5ms);
+  }
+  EXPECT_TRUE(counted);
+}
+
+TEST_F(Life, WhoComesLateIsToldTheEndOfALongHistory) {
+  start();
+  Guest guest =
+      sit("mahjong", {person(), engine(), engine(), engine()}, {{"options", {{"preset", "taiwan"}}}});
+  Socket socket(port(), guest.address + "/socket", guest.browser.token);
+  std::vector<json> heard;
+  std::size_t from = 0;
+  while (heard.size() < 450) {
+    const auto state = socket.next_of("state");
+    ASSERT_TRUE(state);
+    from = (*state)["events_from"].get<std::size_t>();
+    heard.resize(from);
+    for (const json& event : (*state)["events"]) heard.push_back(event);
+    if ((*state)["table"]["status"] == "finished") break;
+    if ((*state)["table"]["status"] == "round_over" && (*state)["ready"].empty())
+      socket.send({{"type", "next"}});
+    if ((*state)["yours"] == true)
+      socket.send(
+          {{"type", "act"}, {"action", (*state)["legal"].back()["text"]}, {"version", (*state)["version"]}});
+  }
+  const json now = guest.state();
+  const std::size_t first = now["events_from"].get<std::size_t>();
+  EXPECT_EQ(now["events"].size(), std::min<std::size_t>(200, heard.size()));
+  ASSERT_GE(first + now["events"].size(), heard.size());
+  for (std::size_t i = 0; first + i < heard.size(); ++i)
+    EXPECT_EQ(now["events"][i], heard[first + i]) << first + i;
+  EXPECT_GT(heard.size(), 300U);
 }
 
 // -- old tables

@@ -4,6 +4,8 @@
 #include <cassert>
 #include <limits>
 
+#include "cards/work_limit.h"
+
 namespace meldwise::five_crowns {
 namespace {
 
@@ -91,6 +93,7 @@ bool MeldSearch::find(int bound) {
 }
 
 void MeldSearch::explore(Node node, int depth) {
+  count_work();
   while (true) {
     if (node.wilds < 2) leave_unmeldable(node);
     const int free = discard_ != Discard::none && node.top_left >= 0 ? points_of_natural(node.top_left) : 0;

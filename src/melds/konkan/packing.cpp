@@ -4,6 +4,8 @@
 #include <array>
 #include <type_traits>
 
+#include "cards/work_limit.h"
+
 namespace meldwise::konkan {
 namespace {
 
@@ -203,6 +205,7 @@ class Search {
   /// Tries all packings below `node`; its lowest face may use the items from `from` on. Items for two
   /// copies of a face are taken in list order, so no packing is met twice.
   void descend(Node node, std::uint16_t from) {
+    count_work();
     while (node.faces.one != 0) {
       const int face = std::countr_zero(node.faces.one);
       if (hopeless(node, face)) return;

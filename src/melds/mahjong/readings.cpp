@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "cards/work_limit.h"
 #include "melds/mahjong/shanten.h"
 
 namespace meldwise::mahjong {
@@ -14,6 +15,7 @@ class Reader {
   explicit Reader(Readings& out) : out_(out) {}
 
   void read(TileCounts& rest) {
+    count_work();
     const int lowest = first_kind(rest);
     if (lowest == kTileKinds) {
       if (has_pair_) out_.push_back(reading_);

@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "cards/work_limit.h"
 #include "melds/makiaveli/columns.h"
 
 namespace meldwise::makiaveli {
@@ -37,6 +38,7 @@ template <class Chain>
 class ColumnSearch {
  public:
   enum class Result { solved, impossible, unfinished };
+  static constexpr std::int32_t kWorkOfNode = 16;
 
   /// Starts on a settled network, which must live as long as it is searched. Solutions whose costs
   /// round to the same multiple of `grain` are as good as each other.
@@ -170,6 +172,7 @@ typename ColumnSearch<Chain>::Result ColumnSearch<Chain>::run(long limit) {
   if (decisions_.empty()) return Result::solved;
   while (!waiting_.empty()) {
     if (limit <= 0) return Result::unfinished;
+    count_work(kWorkOfNode);
     const Waiting top = waiting_.front();
     const Child child = take_best_child(top.node);
     if (top.depth + 1U == decisions_.size()) {
@@ -272,6 +275,7 @@ bool ColumnSearch<Chain>::make_child(std::uint32_t from, const Child& choice) {
 template <class Chain>
 bool ColumnSearch<Chain>::is_beaten(const Node& child) {
   std::vector<Record>& records = records_[child.depth];
+  count_work(static_cast<std::int32_t>(records.size() / 4));
   Record mine{};
   mine.node = static_cast<std::uint32_t>(nodes_.size());
   std::array<typename Chain::StateSet, kSuits> states{};

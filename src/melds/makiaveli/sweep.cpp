@@ -8,6 +8,8 @@ namespace {
 
 // The number of nodes of the first slice, enough for one straight way up; each slice doubles it.
 constexpr long kFirstSlice = 16;
+// What a question costs before its search begins.
+constexpr std::int32_t kWorkOfQuestion = 64;
 
 // One direction, with everything it needs.
 struct Sweep {
@@ -78,6 +80,7 @@ void mirror(const Demand& from, Demand& to) {
 
 // The sweep that found the cheapest choice, or null.
 Sweep* cheapest(const Query& query, bool count_cards, Workspace& space) {
+  count_work(kWorkOfQuestion);
   using Result = ColumnSearch<RunChain>::Result;
   set_demand(query, count_cards, space.up.demand);
   if (!space.up.prepare(kMainUnit)) return nullptr;

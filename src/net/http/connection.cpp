@@ -51,7 +51,9 @@ class Connection final : public Guest, public std::enable_shared_from_this<Conne
   void go_away() override {
     post([](Connection& self) {
       self.last_ = true;
-      if (self.stage_ == Stage::idle) self.close();
+      // A request that has not come whole was not taken yet.
+      if (self.stage_ == Stage::idle || self.stage_ == Stage::head || self.stage_ == Stage::body)
+        self.close();
     });
   }
   void cut() override {
@@ -129,7 +131,11 @@ class Connection final : public Guest, public std::enable_shared_from_this<Conne
         return refuse_head(501, "Transfer-Encoding: expected chunked and nothing else");
       if (head.count(bhttp::field::content_length) > 0)
         return refuse_head(400, "expected Content-Length or Transfer-Encoding, not both");
+      if (head.version() < 11) return refuse_head(400, "HTTP/1.0 knows no Transfer-Encoding");
     }
+    const auto length = head[bhttp::field::content_length];
+    if (head.count(bhttp::field::content_length) > 1 || length.find(',') != beast::string_view::npos)
+      return refuse_head(400, "expected one Content-Length");
     if (head.count(bhttp::field::expect) == 0 || head.version() < 11) return read_body();
     if (!beast::iequals(head[bhttp::field::expect], "100-continue"))
       return refuse_head(417, "Expect: only 100-continue is known");

@@ -39,7 +39,7 @@ struct Limits {
   std::chrono::milliseconds header{10'000};   ///< from the first byte of a request to the end of its headers
   std::chrono::milliseconds body{20'000};     ///< for the whole body
   std::chrono::milliseconds write{30'000};    ///< for a whole answer, or one WebSocket message
-  std::chrono::milliseconds grace{5'000};     ///< how long `stop` waits for answers and goodbyes
+  std::chrono::milliseconds grace{1'000};     ///< how long `stop` waits for answers and goodbyes
   std::chrono::milliseconds socket_idle{120'000};  ///< a WebSocket that answers no ping for so long is gone
 };
 

@@ -7,11 +7,16 @@
 #include <boost/beast/websocket.hpp>
 #include <deque>
 
+#include "net/rate_limit.h"
+
 namespace meldwise::http {
 namespace {
 
 namespace beast = boost::beast;
 namespace websocket = boost::beast::websocket;
+
+constexpr double kPingsPerSecond = 5;
+constexpr double kPingsAtOnce = 50;
 
 class Upgraded final : public WebSocket, public Guest, public std::enable_shared_from_this<Upgraded> {
  public:
@@ -39,6 +44,10 @@ class Upgraded final : public WebSocket, public Guest, public std::enable_shared
     stream_.read_message_max(accept_.message_bytes);
     stream_.auto_fragment(false);
     stream_.text(true);
+    // Every ping is answered: not as many as somebody likes.
+    stream_.control_callback([this](websocket::frame_type kind, beast::string_view) {
+      if (kind == websocket::frame_type::ping && !pings_.take()) cut();
+    });
     boost::system::error_code ignored;
     beast::get_lowest_layer(stream_).set_option(Tcp::no_delay(true), ignored);
     stream_.async_accept(request, [self = shared_from_this()](boost::system::error_code error) {
@@ -147,6 +156,7 @@ class Upgraded final : public WebSocket, public Guest, public std::enable_shared
   std::deque<std::shared_ptr<const std::string>> waiting_;
   std::size_t waiting_bytes_ = 0;
   std::optional<websocket::close_reason> goodbye_;
+  net::Bucket pings_{kPingsPerSecond, kPingsAtOnce};
   bool open_ = false;
   bool writing_ = false;
   bool finishing_ = false;

@@ -77,7 +77,7 @@ export class LiveTable implements TableModel {
   undo(): Promise<Answer> { return this.ask("undo", { version: this.state?.version }); }
   nextRound(): Promise<Answer> { return this.ask("next"); }
   nudge(): Promise<Answer> { return this.ask("nudge"); }
-  claim(): Promise<Answer> { return this.ask("claim"); }
+  claim(what: "stand-in" | "win" = "stand-in"): Promise<Answer> { return this.ask("claim", { what }); }
   back(): Promise<Answer> { return this.ask("back"); }
   leave(): Promise<Answer> { return this.ask("leave"); }
 

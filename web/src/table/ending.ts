@@ -6,6 +6,7 @@ const ENDINGS: Record<string, string> = {
   blocked: "Nobody could go on: the fewest cards count.",
   exhausted: "The cards are used up, and nobody has won.",
   adjudicated: "The round was stopped, and counted as it stood.",
+  claimed: "Nobody else was there any more, and the win was claimed.",
 };
 
 /// What the server's word for an ending means; empty where it says nothing beyond that somebody won.

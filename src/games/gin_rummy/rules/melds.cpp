@@ -1,5 +1,7 @@
 #include "games/gin_rummy/rules/melds.h"
 
+#include "cards/work_limit.h"
+
 namespace meldwise::gin_rummy {
 namespace {
 
@@ -9,6 +11,7 @@ struct Finder {
   FixedList<CardSet, kMostMelds> laid{};
 
   void search(CardSet rest, CardSet loose, int points) {
+    count_work();
     if (points >= best.points) return;
     if (rest.empty()) {
       best = {laid, loose, points};

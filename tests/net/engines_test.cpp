@@ -1,0 +1,159 @@
+// Engines that are kept from move to move, and what they may keep.
+#include <gtest/gtest.h>
+
+#include <thread>
+
+#include "net/engine_memory.h"
+#include "net/guest.h"
+#include "net/service.h"
+#include "support/scratch.h"
+
+namespace meldwise {
+namespace {
+
+using namespace std::chrono_literals;
+using nlohmann::json;
+using test::Browser;
+using test::engine;
+using test::Guest;
+using test::person;
+
+std::unique_ptr<Engine> some_engine() {
+  const auto game = find_game("arboretum");
+  const Setup setup{*game, (*game)->options.presets.front().values, 2, 1};
+  return std::move(*make_engine(setup, *parse_agent("heuristic"), Seat::first, 1));
+}
+
+constexpr std::size_t kMs = net::EngineMemory::kBytesPerMs;
+constexpr std::size_t kLeast = net::EngineMemory::kSmallest;
+
+TEST(EngineMemory, WhoHasNotDecidedForTheLongestGoesFirst) {
+  net::EngineMemory memory(101 * kMs);
+  std::vector<std::shared_ptr<Engine>> engines(3);
+  std::string gone;
+  for (std::size_t i = 0; i < engines.size(); ++i) {
+    engines[i] = memory.keep(some_engine(), [&, i] {
+      gone += static_cast<char>('a' + i);
+      engines[i] = nullptr;
+    });
+  }
+  memory.decided(*engines[0], 40ms);
+  memory.decided(*engines[1], 40ms);
+  EXPECT_EQ(memory.bytes(), 80 * kMs + 2 * kLeast);
+  EXPECT_EQ(gone, "");
+  memory.decided(*engines[0], 50ms);
+  EXPECT_EQ(memory.bytes(), 90 * kMs + 2 * kLeast) << "a decision forgets the one before";
+  memory.decided(*engines[2], 30ms);
+  EXPECT_EQ(gone, "b") << "a has decided since";
+  EXPECT_EQ(memory.bytes(), 80 * kMs + 2 * kLeast);
+  EXPECT_EQ(memory.engines(), 2U);
+  memory.decided(*engines[2], 102ms);
+  EXPECT_EQ(gone, "bac") << "nobody is larger than all together may be";
+  EXPECT_EQ(memory.bytes(), 0U);
+}
+
+TEST(EngineMemory, WhoIsAskedOnceIsNotAskedAgainWhileItGoes) {
+  net::EngineMemory memory(100 * kMs);
+  int asked = 0;
+  const auto slow = memory.keep(some_engine(), [&] { ++asked; });
+  const auto quick = memory.keep(some_engine(), [] {});
+  memory.decided(*slow, 90ms);
+  memory.decided(*quick, 50ms);
+  memory.decided(*quick, 60ms);
+  EXPECT_EQ(asked, 1);
+}
+
+class Engines : public testing::Test {
+ protected:
+  void start() {
+    settings_.requests_per_second = 0;
+    settings_.file = folder_.file("tables.db");
+    settings_.log.level = net::LogSettings::Level::off;
+    auto started = net::Service::start(settings_);
+    ASSERT_TRUE(started) << started.error().message;
+    service_ = std::move(*started);
+  }
+  [[nodiscard]] std::uint16_t port() const { return service_->port(); }
+  double metric(const std::string& name) const {
+    const std::string text = Browser(port()).get("/api/metrics").body;
+    const std::size_t at = text.find("\nmeldwise_" + name + " ");
+    EXPECT_NE(at, std::string::npos) << name;
+    return at == std::string::npos ? -1 : std::stod(text.substr(at + 11 + name.size()));
+  }
+  Guest sit(const std::string& game, const json& seats) const {
+    return {port(), Browser(port())
+                        .post("/api/tables", {{"game", game}, {"seats", seats}, {"pace_ms", 0}, {"seed", 5}})
+                        .json()};
+  }
+  /// So many actions of the person.
+  static void play(Guest& guest, int actions) {
+    for (int i = 0; i < actions; ++i) {
+      const json now = guest.turn();
+      if (!now.value("yours", false)) return;
+      ASSERT_EQ(guest.act({{"action", now["legal"].back()["text"]}}).status, 200);
+    }
+    static_cast<void>(guest.turn());
+  }
+
+  test::ScratchFolder folder_;
+  net::ServiceSettings settings_;
+  std::unique_ptr<net::Service> service_;
+};
+
+TEST_F(Engines, OneIsKeptASeatAndHoldsItsTree) {
+  start();
+  Guest guest = sit("konkan", {person(), engine("ismcts:sims=50,algorithm=tree"), engine("heuristic")});
+  play(guest, 6);
+  EXPECT_EQ(metric("engines_kept"), 2);
+  const double bytes = metric("engines_kept_bytes");
+  EXPECT_GT(bytes, 1000);
+  play(guest, 6);
+  EXPECT_EQ(metric("engines_kept"), 2) << "the same ones";
+}
+
+TEST_F(Engines, WithoutMemoryForThemTheyPlayOnAndNothingIsKept) {
+  settings_.engine_bytes = 0;
+  start();
+  Guest guest = sit("konkan", {person(), engine("ismcts:sims=20")});
+  play(guest, 8);
+  for (int i = 0; i < 1000 && metric("engines_kept") > 0; ++i) std::this_thread::sleep_for(5ms);
+  EXPECT_EQ(metric("engines_kept"), 0);
+  EXPECT_GT(metric("actions_of_engines_total"), 2);
+}
+
+TEST_F(Engines, AnEngineHearsWhatIsTakenBack) {
+  start();
+  // Gin rummy's search listens to everything that happens; Five Crowns' person takes steps back.
+  Guest guest = sit("five-crowns", {person(), engine("ismcts:sims=20")});
+  play(guest, 3);
+  for (int i = 0; i < 4; ++i) {
+    const json now = guest.turn();
+    ASSERT_TRUE(now.value("yours", false));
+    ASSERT_EQ(guest.act({{"action", now["legal"].back()["text"]}}).status, 200);
+    if (guest.state()["undo"] == true) {
+      EXPECT_EQ(guest.browser.post(guest.address + "/undo", json::object()).status, 200);
+    }
+  }
+  EXPECT_TRUE(guest.turn().value("yours", false));
+  EXPECT_EQ(metric("log_errors_total"), 0);
+}
+
+TEST_F(Engines, OneThatListensPlaysAWholeMatch) {
+  start();
+  Guest guest = sit("gin-rummy", {person(), engine("ismcts:sims=20")});
+  for (int i = 0; i < 400; ++i) {
+    const json now = guest.turn();
+    if (now["table"]["status"] == "finished") break;
+    if (now["table"]["status"] == "round_over") {
+      guest.browser.post(guest.address + "/next", json::object());
+      continue;
+    }
+    ASSERT_TRUE(now.value("yours", false));
+    ASSERT_EQ(guest.act({{"action", now["legal"].back()["text"]}}).status, 200);
+  }
+  EXPECT_EQ(metric("log_errors_total"), 0);
+  EXPECT_LE(metric("engines_kept"), 1);
+}
+
+}  // namespace
+}  // namespace meldwise
