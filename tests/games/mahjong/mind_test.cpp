@@ -107,6 +107,9 @@ TEST(MahjongMind, AFourthTileIsNotThrownWhereTheKangCostsNothing) {
 TEST(MahjongMind, ADiscardOfWhichOnlyTheSeatIsKnownSaysNothingOfItsTile) {
   const State state = scene({"123456789m 12347s 11p E", kQuiet, kQuiet, kQuiet});
   View view = Game::view(state, Seat::first);
+  EXPECT_FALSE(is_veiled(view.table));
+  view.table.river.push_back(unknown_discard(Seat::first));
+  EXPECT_TRUE(is_veiled(view.table));
   const Danger before(view.table, Seat::first, TileCounts{});
   for (int i = 1; i < 4; ++i) view.table.river.push_back(unknown_discard(seat_at(i)));
   const Danger after(view.table, Seat::first, TileCounts{});

@@ -49,8 +49,12 @@ float price_of(const Public& table, Seat winner, Seat payer) {
 
 }  // namespace
 
+bool is_veiled(const Public& table) {
+  return std::any_of(table.river.begin(), table.river.end(), is_unknown);
+}
+
 Danger::Danger(const Public& table, Seat seat, const TileCounts& unseen)
-    : table_(table), seat_(seat), unseen_(unseen) {
+    : table_(table), seat_(seat), unseen_(unseen), veiled_(is_veiled(table)) {
   for (int i = 0; i < table.seats; ++i) {
     const Seat other = seat_at(i);
     if (other == seat) continue;
@@ -109,8 +113,9 @@ bool Danger::terms(TileKind tile, Seat other, DangerTerms& out) const {
 float Danger::chance(TileKind tile, Seat other) const {
   DangerTerms list{};
   if (!terms(tile, other, list)) return 0;
+  const auto& weights = veiled_ ? kVeiledDanger : kDanger;
   float sum = 0;
-  for (const std::uint8_t term : list) sum += kDanger[term];
+  for (const std::uint8_t term : list) sum += weights[term];
   return 1 / (1 + std::exp(-sum));
 }
 

@@ -22,6 +22,9 @@ using DangerTerms = std::array<std::uint8_t, kDangerTerms>;
 /// No game has such discards; agents that are not told the rivers do.
 [[nodiscard]] constexpr Discard unknown_discard(Seat seat) { return {TileKind::at(0), seat, seat}; }
 [[nodiscard]] constexpr bool is_unknown(const Discard& discard) { return discard.taken_by == discard.seat; }
+/// Whether the river has such discards: then what it does not show says little, and the models have weights
+/// of their own, fitted to hands in which nobody was told the discards.
+[[nodiscard]] bool is_veiled(const Public& table);
 
 class Danger {
  public:
@@ -52,6 +55,7 @@ class Danger {
   TileCounts unseen_;
   std::array<Rival, kMostSeats> rivals_{};
   std::array<float, kMostSeats> price_{};
+  bool veiled_;
 };
 
 }  // namespace meldwise::mahjong
