@@ -4,7 +4,7 @@
 #include "games/arboretum/speech/solver_json.h"
 #include "games/five_crowns/speech/solver_json.h"
 #include "games/konkan/speech/solver_json.h"
-#include "games/mahjong/solver_json.h"
+#include "games/mahjong/speech/solver_json.h"
 #include "games/makiaveli/speech/solver_json.h"
 
 using namespace meldwise;

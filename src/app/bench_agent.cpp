@@ -11,11 +11,14 @@
 #include "app/bench.h"
 #include "app/jsonl.h"
 #include "cards/crew.h"
+#include "cards/text.h"
 #include "games/mahjong/game.h"
 #include "net/agent/service.h"
 #include "players/make_player.h"
 #include "players/remote/http_client.h"
+#include "players/remote/live_form.h"
 #include "players/remote/plan_form.h"
+#include "players/remote/reply.h"
 
 namespace meldwise::app {
 namespace {
@@ -29,18 +32,30 @@ struct Arguments {
   int rate = 100;
   int requests = 2000;
   int connections = 16;
+  std::string form = "plan";
   bool json = false;
 };
 
-/// Questions of real hands, both phases, in the plan form.
-std::vector<std::string> make_questions(std::size_t count) {
+/// What is asked of the seat to move. In the live form that may be two questions: one for a win or a kang,
+/// one for the discard; nobody's discards are told, as by the QKMJ client.
+void add_questions(const mahjong::View& view, bool live, std::uint64_t hand,
+                   std::vector<std::string>& questions) {
+  if (!live) return questions.push_back(plan_question(view).dump());
+  const std::string user = "ai" + std::to_string(index_of(view.seat) + 1);
+  for (const nlohmann::json& question : live_questions(view, false)) {
+    questions.push_back(live_message(question, "agent", user, "table-" + std::to_string(hand)).dump());
+  }
+}
+
+/// Questions of real hands, both phases.
+std::vector<std::string> make_questions(std::size_t count, bool live) {
   std::vector<std::string> questions;
   for (std::uint64_t seed = 1; questions.size() < count; ++seed) {
     auto state = mahjong::Game::deal(mahjong::Options{}, 4, seed);
     const auto player = *make_player<mahjong::Game>({"heuristic", {}}, seed, Seat::first);
     while (mahjong::Game::progress(state) == Progress::playing && questions.size() < count) {
       const auto view = mahjong::Game::view(state, mahjong::Game::to_move(state));
-      questions.push_back(plan_question(view).dump());
+      add_questions(view, live, seed, questions);
       mahjong::Game::apply(state, player->decide(view), nullptr);
     }
   }
@@ -56,7 +71,12 @@ struct Measured {
 /// Sends request i at start + i / rate, over several connections; one that comes late counts from when it
 /// was due.
 Measured ask_at_rate(const HttpAddress& address, const Arguments& arguments) {
-  const std::vector<std::string> questions = make_questions(500);
+  const bool live = arguments.form == "live";
+  // A session that is asked the same again means that its answer was lost, so each is asked once.
+  const std::vector<std::string> questions =
+      make_questions(live ? static_cast<std::size_t>(arguments.requests) : 500, live);
+  std::string target = address.path + (live ? "/run" : "");
+  if (target.empty()) target = "/";
   Measured measured;
   std::mutex lock;
   std::atomic<int> next{0};
@@ -68,14 +88,13 @@ Measured ask_at_rate(const HttpAddress& address, const Arguments& arguments) {
                                    std::chrono::duration<double>(static_cast<double>(i) / arguments.rate));
       std::this_thread::sleep_until(due);
       const std::string& question = questions[static_cast<std::size_t>(i) % questions.size()];
-      const auto reply = client.send(address.path.empty() ? "/" : address.path, question,
-                                     Clock::now() + std::chrono::seconds(60));
+      const auto reply = client.send(target, question, Clock::now() + std::chrono::seconds(60));
       const std::chrono::duration<double, std::milli> took = Clock::now() - due;
       const std::lock_guard guard(lock);
       measured.milliseconds.push_back(took.count());
-      if (reply && reply->status == 200) continue;
+      if (reply && reply->status == 200 && decision_in(reply->body)) continue;
       ++measured.errors;
-      measured.last_error = reply ? reply->body : reply.error().words;
+      measured.last_error = reply ? std::to_string(reply->status) + " " + reply->body : reply.error().words;
     }
   };
   run_crew(arguments.connections, work);
@@ -89,6 +108,9 @@ double quantile(const std::vector<double>& sorted, double share) {
 }
 
 Result<ExitCode> run(const Arguments& arguments) {
+  if (arguments.form != "plan" && arguments.form != "live") {
+    return fail("--form: expected plan or live, got " + in_quotes(arguments.form));
+  }
   HttpAddress address{"127.0.0.1", "0", ""};
   std::optional<agent::Service> service;
   if (arguments.address.empty()) {
@@ -114,17 +136,14 @@ Result<ExitCode> run(const Arguments& arguments) {
   const double p99 = quantile(measured.milliseconds, 0.99);
   const double longest = measured.milliseconds.back();
   if (arguments.json) {
-    const nlohmann::ordered_json out{{"requests", arguments.requests},
-                                     {"rate", arguments.rate},
-                                     {"errors", measured.errors},
-                                     {"median_ms", median},
-                                     {"p99_ms", p99},
-                                     {"longest_ms", longest},
-                                     {"beyond_budget", late}};
+    const nlohmann::ordered_json out{
+        {"requests", arguments.requests}, {"form", arguments.form}, {"rate", arguments.rate},
+        {"errors", measured.errors},      {"median_ms", median},    {"p99_ms", p99},
+        {"longest_ms", longest},          {"beyond_budget", late}};
     print_json(out);
   } else {
-    fmt::print("{} requests at {} a second over {} connections: {} errors\n", arguments.requests,
-               arguments.rate, arguments.connections, measured.errors);
+    fmt::print("{} questions in the {} form at {} a second over {} connections: {} errors\n",
+               arguments.requests, arguments.form, arguments.rate, arguments.connections, measured.errors);
     fmt::print("  median {:.2f} ms, 99 % within {:.2f} ms, longest {:.2f} ms\n", median, p99, longest);
     fmt::print("  {} beyond the budget of {} ms + 50 ms\n", late, arguments.budget_ms);
     if (measured.errors > 0) fmt::print("  last error: {}\n", measured.last_error);
@@ -144,10 +163,12 @@ void add_bench_agent(CommandLine& bench, Exit& exit) {
   command.add_option("--requests", arguments->requests, "how many (default 2000)")->within(1, 10'000'000);
   command.add_option("--connections", arguments->connections, "at the same time (default 16)")
       ->within(1, 1000);
+  command.add_option("--form", arguments->form,
+                     "plan, or live: as the QKMJ client asks, without rivers (default plan)");
   command.add_flag("--json", arguments->json, "for machines: one JSON object");
   command.footer(
       "Examples:\n"
-      "  meldwise bench agent --requests 10000 --rate 100\n"
+      "  meldwise bench agent --form live --requests 10000 --rate 100\n"
       "  meldwise bench agent --agent ismcts --budget-ms 800 --rate 2 --requests 100");
   on_run(command, exit, [arguments] { return run(*arguments); });
 }

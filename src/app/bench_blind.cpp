@@ -14,7 +14,6 @@
 #include "net/agent/desk.h"
 #include "net/agent/service.h"
 #include "players/remote/live_form.h"
-#include "players/remote/reply.h"
 
 namespace meldwise::app {
 namespace {
@@ -33,25 +32,21 @@ struct Arguments {
   bool json = false;
 };
 
-/// One of the engine's agents behind the desk of the service, asked as over the wire.
+/// One of the engine's agents behind the desk of the service, asked as over the wire but for the text: what
+/// the desk reads from a message it is given as JSON.
 class Asked {
  public:
   explicit Asked(const AgentSpec& agent, int budget_ms, bool rivers)
       : desk_({.agent = agent}), budget_(budget_ms), rivers_(rivers) {}
 
   Result<Action> decide(const mahjong::View& view, const std::string& session) {
-    for (const nlohmann::json& question : live_questions(view, rivers_)) {
-      http::Request request;
-      request.method = "POST";
-      request.path = "/run";
-      const std::string user = "ai" + std::to_string(index_of(view.seat) + 1);
-      request.body = live_message(question, "agent", user, session).dump();
-      const http::Response response = desk_.answer(request, budget_);
-      if (response.status != 200)
-        return fail("status " + std::to_string(response.status) + ": " + response.body);
-      const auto decision = decision_in(response.body);
-      if (!decision) return tl::unexpected(decision.error());
-      const auto action = read_live_answer(view, question, *decision);
+    for (const nlohmann::json& inner : live_questions(view, rivers_)) {
+      auto reading = agent::read_question(inner);
+      if (!reading) return tl::unexpected(reading.error());
+      if (!reading->flaw.empty()) return fail("the question: " + reading->flaw);
+      reading->question.user = "ai" + std::to_string(index_of(view.seat) + 1);
+      reading->question.session = session;
+      const auto action = read_live_answer(view, inner, desk_.decide(reading->question, budget_));
       if (!action) return tl::unexpected(action.error());
       if (*action) return **action;
     }

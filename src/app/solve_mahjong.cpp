@@ -8,7 +8,7 @@
 #include "cards/text.h"
 #include "cards/tile.h"
 #include "games/json_text.h"
-#include "games/mahjong/solver_json.h"
+#include "games/mahjong/speech/solver_json.h"
 
 namespace meldwise::app {
 namespace {

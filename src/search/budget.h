@@ -25,8 +25,7 @@ class Budget {
   /// True when another simulation may start. The longest simulation so far is kept free before the
   /// deadline, so that a limit is not overrun by starting one too many.
   [[nodiscard]] bool allows(std::uint32_t done) {
-    const bool by_clock = deadline_ != Clock::time_point::max();
-    return allows(done, by_clock ? Clock::now() : Clock::time_point{});
+    return allows(done, by_clock() ? Clock::now() : Clock::time_point{});
   }
   /// The same at a given time.
   [[nodiscard]] bool allows(std::uint32_t done, Clock::time_point now) {
@@ -37,6 +36,8 @@ class Budget {
     last_ = now;
     return done == 0 || now + longest_ + longest_ / 2 < deadline_;
   }
+  /// Whether time ends it; there may be a bound of simulations besides.
+  [[nodiscard]] bool by_clock() const { return deadline_ != Clock::time_point::max(); }
   /// At most so many simulations, whatever was allowed before.
   void limit_to(std::uint32_t simulations) {
     simulations_ = simulations_ == 0 ? simulations : std::min(simulations_, simulations);

@@ -1,6 +1,11 @@
 // Flat Monte Carlo with common random numbers: every candidate is tried in the same sampled worlds with
 // the same luck, and candidates that are clearly behind drop out. No tree, so nothing is fused over
 // worlds; in games with long playouts and good heuristics it is hard to beat.
+//
+// When a candidate is clearly behind depends on the budget. With so many simulations to spend, the prior
+// takes out early what it thinks little of, so that they go to the rest. By the clock there is no need to
+// hurry: the prior counts as the laps it stands for and no more, and the search goes on until one candidate
+// leads every other by kClearlyBehind standard errors, or the time is over.
 #pragma once
 
 #include <algorithm>
@@ -57,7 +62,9 @@ class FlatSearch {
       }
       if (stopped) break;
       ++laps;
-      if (laps >= kFirstCut && (laps & (laps - 1)) == 0) drop_losers(tracks, alive, laps);
+      if (laps >= kFirstCut && (laps & (laps - 1)) == 0) {
+        drop_losers(tracks, alive, laps, budget.by_clock() ? config_.prior_laps : 0U);
+      }
       if (!budget.allows(done)) break;
     }
     return collect(tracks, weights, done, laps);
@@ -94,11 +101,13 @@ class FlatSearch {
     }
   };
 
+  /// `prior` laps are counted as if they had been played, beside those that were.
   static void drop_losers(const std::vector<Track>& tracks, std::vector<std::size_t>& alive,
-                          std::uint32_t laps) {
+                          std::uint32_t laps, std::uint32_t prior) {
     const std::size_t best = *std::max_element(alive.begin(), alive.end(), [&](std::size_t a, std::size_t b) {
       return tracks[a].score() < tracks[b].score();
     });
+    const double all = laps + static_cast<double>(prior);
     std::erase_if(alive, [&](std::size_t i) {
       if (i == best) return false;
       const double gap = tracks[best].mean() - tracks[i].mean();
@@ -107,8 +116,8 @@ class FlatSearch {
         const double d = tracks[best].results[lap] - tracks[i].results[lap] - gap;
         squares += d * d;
       }
-      const double lead = tracks[best].score() - tracks[i].score();
-      return lead > kClearlyBehind * std::sqrt(squares / (laps - 1.0) / laps) && lead > 0;
+      const double lead = (tracks[best].score() - tracks[i].score()) * laps / all;
+      return lead > kClearlyBehind * std::sqrt(squares / (laps - 1.0) / all) && lead > 0;
     });
   }
 

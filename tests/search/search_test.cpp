@@ -240,6 +240,34 @@ TEST(TreeSearch, WideningTriesFewActionsFirst) {
   EXPECT_EQ(tried, 2);
 }
 
+/// Believes in its first candidate; what becomes of any is pure chance.
+struct Undecided : PlainCrowns {
+  static void priors(const G::View& /*view*/, const G::Actions& actions, std::span<float> weights) {
+    for (std::size_t i = 0; i < actions.size(); ++i) weights[i] = i == 0 ? 1.0F : 0.3F;
+  }
+  static Values value(const G::State& state) {
+    Rng chance(state.hidden.seed * 31 + state.table.discards.size());
+    Values values{};
+    for (float& value : values) value = static_cast<float>(chance.unit());
+    return values;
+  }
+};
+
+TEST(FlatSearch, ByTheClockItGoesOnUntilTheChoiceIsClear) {
+  Config config = with(Algorithm::flat, 0);
+  config.milliseconds = 60;
+  config.prior_laps = 300;
+  config.playout_decisions = 1;
+  int unclear = 0;
+  for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+    const auto report = Searcher<Undecided>(config, seed).think(view_of_mover(dealt(seed)));
+    ASSERT_GE(report.lines.size(), 2U);
+    // Chance alone drops one in a hundred or so; the prior must not.
+    unclear += report.seconds > 0.03 && report.lines[1].visits + 1 >= report.worlds ? 1 : 0;
+  }
+  EXPECT_GE(unclear, 4);
+}
+
 TEST(FlatSearch, SeesThatKeepingAFinishedHandIsBest) {
   // A hand that can go out now: throwing anything else leaves it at the mercy of the others.
   int seen = 0;

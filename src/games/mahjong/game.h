@@ -14,10 +14,10 @@
 #include "cards/rng.h"
 #include "games/game_base.h"
 #include "games/game_parts.h"
-#include "games/mahjong/action.h"
-#include "games/mahjong/event.h"
-#include "games/mahjong/options.h"
-#include "games/mahjong/state.h"
+#include "games/mahjong/rules/action.h"
+#include "games/mahjong/rules/event.h"
+#include "games/mahjong/rules/options.h"
+#include "games/mahjong/rules/state.h"
 
 namespace meldwise::mahjong {
 

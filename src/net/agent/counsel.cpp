@@ -4,7 +4,7 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 
-#include "games/mahjong/judgement.h"
+#include "games/mahjong/mind/judgement.h"
 
 namespace meldwise::agent {
 

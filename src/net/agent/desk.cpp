@@ -145,22 +145,34 @@ http::Response Desk::answer(const http::Request& request, std::chrono::milliseco
   return http::error_response(404, "expected /v1/health, /v1/games, or a POST");
 }
 
+Thinker Desk::thinker(std::chrono::milliseconds time, std::uint64_t seed) const {
+  Thinker thinker{options_.agent, static_cast<std::uint32_t>(std::max<std::int64_t>(0, time.count())), seed,
+                  Thinker::Clock::now() + time + kGrace};
+  if (thinker.milliseconds == 0) thinker.agent = {"heuristic", {}};
+  return thinker;
+}
+
+json Desk::decide(const Question& question, std::chrono::milliseconds time) {
+  // The same hand in another session is another chance.
+  std::uint64_t seed = fnv(question.user + question.session);
+  for (const TileKind tile : question.hand) seed = seed * 0x100000001b3U + tile.id;
+  return decide(question, thinker(time, seed + static_cast<std::uint64_t>(question.remain.value_or(0))),
+                Clock::now());
+}
+
 http::Response Desk::answer_post(const http::Request& request, std::chrono::milliseconds time,
                                  Clock::time_point came) {
   const auto letter = open_letter(request.path, request.body);
   if (!letter) return http::error_response(400, letter.error().message);
-  Thinker thinker{options_.agent, static_cast<std::uint32_t>(std::max<std::int64_t>(0, time.count())),
-                  fnv(request.body), Thinker::Clock::now() + time + kGrace};
-  if (thinker.milliseconds == 0) thinker.agent = {"heuristic", {}};
   if (const auto* registration = std::get_if<Registration>(&*letter)) {
-    return json_response(registered(*registration, fnv(request.path + request.body)));
+    return json_response(registered(*registration, fnv(request.path + request.body) + ++registrations_));
   }
   if (const auto* own = std::get_if<OwnQuestion>(&*letter)) {
-    const auto answer = own_form_.answer(own->body, own->plan_form, std::move(thinker));
+    const auto answer = own_form_.answer(own->body, own->plan_form, thinker(time, fnv(request.body)));
     return answer ? json_response(*answer) : http::error_response(400, answer.error().message);
   }
   const auto& mahjong = std::get<MahjongQuestion>(*letter);
-  json answer = decide(mahjong.question, std::move(thinker), came);
+  json answer = decide(mahjong.question, thinker(time, fnv(request.body)), came);
   if (!mahjong.flaw.empty()) {
     answer["error"] = mahjong.flaw;
     if (options_.on_flaw) {

@@ -5,6 +5,7 @@
 // are answered as long as there is a hand in them; what was wrong stands in `error` of the answer.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <functional>
@@ -39,9 +40,13 @@ class Desk {
   [[nodiscard]] http::Response answer(const http::Request& request, std::chrono::milliseconds time,
                                       Clock::time_point came = Clock::now());
 
+  /// The decision on a question of mahjong that has been read, in the plan form's words.
+  [[nodiscard]] nlohmann::json decide(const Question& question, std::chrono::milliseconds time);
+
   [[nodiscard]] std::size_t sessions() const { return sessions_.size(); }
 
  private:
+  [[nodiscard]] Thinker thinker(std::chrono::milliseconds time, std::uint64_t seed) const;
   [[nodiscard]] http::Response answer_post(const http::Request& request, std::chrono::milliseconds time,
                                            Clock::time_point came);
   [[nodiscard]] nlohmann::json decide(const Question& question, Thinker thinker, Clock::time_point came);
@@ -50,6 +55,7 @@ class Desk {
   DeskOptions options_;
   Recent<Session> sessions_;
   OwnForm own_form_;
+  std::atomic<std::uint64_t> registrations_{0};  // no two are given the same session
 };
 
 }  // namespace meldwise::agent

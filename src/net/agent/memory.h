@@ -12,7 +12,7 @@
 #include <optional>
 #include <vector>
 
-#include "games/mahjong/state.h"
+#include "games/mahjong/rules/state.h"
 #include "net/agent/question.h"
 
 namespace meldwise::agent {

@@ -33,6 +33,8 @@ class Punctual {
   [[nodiscard]] bool able() const { return able_; }
 
   [[nodiscard]] typename G::Action decide(const typename G::View& view, Thinker::Clock::time_point deadline) {
+    // Who does not search is done before a watch could be set.
+    if (player_->last_report() == nullptr) return player_->decide(view);
     const StopAt alarm(deadline);
     return player_->decide(view, alarm.token());
   }

@@ -39,6 +39,8 @@ class Said {
     return {there ? (*value_)[index] : kNothing, path_ + "[" + std::to_string(index) + "]", *flaw_};
   }
   [[nodiscard]] const json& raw() const { return *value_; }
+  [[nodiscard]] const std::string& path() const { return path_; }
+  [[nodiscard]] std::string& flaw() const { return *flaw_; }
   [[nodiscard]] bool there() const { return !value_->is_null(); }
 
   void note(const std::string& what) const {
@@ -103,8 +105,24 @@ class Said {
 
 // -- the own hand ------------------------------------------------------------------------------------
 
+/// The numbers in a text, as a list.
+json numbers_in(const json& text) {
+  json list = json::array();
+  if (!text.is_string()) return list;
+  int number = -1;
+  for (const char c : text.get_ref<const std::string&>() + " ") {
+    const bool digit = c >= '0' && c <= '9';
+    if (digit) number = std::min(999, std::max(0, number) * 10 + (c - '0'));
+    if (!digit && number >= 0) list.push_back(std::exchange(number, -1));
+  }
+  return list;
+}
+
 /// The tiles of a hand. The live client's may hold flowers, and gaps between the codes from a mock table.
-void read_hand(const Said& at, Question& question) {
+void read_hand(const Said& told, Question& question) {
+  const json numbers = numbers_in(told.raw());
+  const Said at(told.raw().is_string() ? numbers : told.raw(), told.path(), told.flaw());
+  if (told.raw().is_string()) told.expected("a list");
   const std::size_t size = at.size(kLongestHand);
   std::array<int, kTileFaces> copies{};
   for (std::size_t i = 0; i < size; ++i) {
@@ -250,6 +268,15 @@ void read_other(const Said& at, Question& question) {
   question.others.push_back(std::move(said));
 }
 
+/// The players as a list; where they are named, in the order of their names.
+json listed_players(const json& inner) {
+  const json players = inner.value("players", json());
+  if (!players.is_object()) return players;
+  json list = json::array();
+  for (const json& player : players) list.push_back(player);
+  return list;
+}
+
 /// Which of the players asks: the one marked so, else whoever sits at `my_seat`, else whoever shows a hand.
 std::optional<std::size_t> find_self(const json& players, const json& my_seat) {
   std::optional<std::size_t> found;
@@ -268,9 +295,10 @@ std::optional<std::size_t> find_self(const json& players, const json& my_seat) {
   return found;
 }
 
-void read_players(const Said& at, std::size_t self, Question& question) {
+void read_players(const Said& at, std::optional<std::size_t> self, Question& question) {
   const std::size_t size = at.size(kMostSeats);
-  for (std::size_t i = 0; i < std::max(size, self + 1); ++i) {
+  if (!self) at.note("expected one with is_me and a hand");
+  for (std::size_t i = 0; i < std::max(size, self ? *self + 1 : 0); ++i) {
     const Said player = at[i];
     if (player["is_me"].flag(true) != (i == self)) player["is_me"].note("expected one with is_me and a hand");
     if (i != self) {
@@ -373,25 +401,31 @@ Result<Reading> read_question(const json& inner) {
   question.asker = live ? Asker::live : Asker::plan;
   const Said context = live || read["context"].there() ? read["context"] : read;
   const Said self = read["self"].there() ? read["self"] : read;
-  const auto me = find_self(read["players"].raw(), context["my_seat"].raw());
-  if (live && !me) return fail("request.players: expected one with is_me and a hand");
-  if (!live && !self.raw().contains("hand")) return fail("request.self.hand: missing");
-  if (live) question.my_seat = read["players"][*me]["seat"].number(1, kMostSeats).value_or(1);
+  const json listed = listed_players(inner);
+  const Said players(listed, "request.players", reading.flaw);
+  if (live && inner.at("players").is_object()) read["players"].expected("a list");
+  const auto me = find_self(listed, context["my_seat"].raw());
+  const bool apart = self.raw().is_object() && self.raw().contains("hand");  // not among the players
+  if (live && !me && !apart) return fail("request.players: expected one with is_me and a hand");
+  if (!live && !apart) return fail("request.self.hand: missing");
+  const Said hand = me ? players[*me]["hand"] : self["hand"];
+  if (me) question.my_seat = players[*me]["seat"].number(1, kMostSeats).value_or(1);
   if (live && !context.raw().is_object()) context.expected("an object");
   read_legal(read["legal_actions"], question);
   read_event(read["event"], question);
   read_context(context, question);
-  if (live) {
-    read_players(read["players"], *me, question);
-  } else {
-    read_hand(self["hand"], question);
+  if (live) read_players(players, me, question);
+  if (!me) {
+    read_hand(hand, question);
     read_open(self, question.asker, question.self);
+  }
+  if (!live) {
     const Said opponents = read["opponents"];
     const std::size_t size = opponents.there() ? opponents.size(kMostSeats - 1) : 0;
     for (std::size_t i = 0; i < size; ++i) read_other(opponents[i], question);
   }
   check_claim(read["event"], context["turn_seat"].raw(), question);
-  fit_hand(live ? read["players"][*me]["hand"] : self["hand"], question);
+  fit_hand(hand, question);
   question.self.seat = question.my_seat;
   question.self.hand_count = question.hand_size();
   if (question.others.empty() && !live) {

@@ -18,7 +18,7 @@
 
 #include "cards/result.h"
 #include "cards/tile.h"
-#include "games/mahjong/state.h"
+#include "games/mahjong/rules/state.h"
 
 namespace meldwise::agent {
 

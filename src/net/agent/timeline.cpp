@@ -4,7 +4,7 @@
 #include <bit>
 #include <vector>
 
-#include "games/mahjong/danger.h"
+#include "games/mahjong/mind/danger.h"
 
 namespace meldwise::agent {
 namespace {

@@ -8,7 +8,7 @@
 #include <optional>
 #include <span>
 
-#include "games/mahjong/state.h"
+#include "games/mahjong/rules/state.h"
 
 namespace meldwise::agent {
 

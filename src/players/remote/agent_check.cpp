@@ -107,7 +107,7 @@ class AgentExaminer {
   // -- asking ------------------------------------------------------------------------------------------
 
   tl::expected<HttpReply, HttpFault> send(const std::string& to, const std::string& body) {
-    HttpClient client(options_.address, options_.insecure);
+    HttpClient client(options_.address, options_.public_only, options_.insecure);
     return client.send(to, body, HttpClient::Clock::now() + options_.limit);
   }
   /// What is wrong with the answer; empty if it is a decision.

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "cards/tile.h"
-#include "games/mahjong/solver_json.h"
+#include "games/mahjong/speech/solver_json.h"
 #include "terminal/desks/desks.h"
 
 namespace meldwise::terminal {

@@ -1,6 +1,6 @@
 #include "support/mind_battery.h"
 
-#include "games/mahjong/mind.h"
+#include "games/mahjong/mind/mind.h"
 
 MELDWISE_GAME_BATTERY(Mahjong, meldwise::mahjong::Game);
 MELDWISE_MIND_BATTERY(Mahjong, meldwise::mahjong::Mind);

@@ -1,7 +1,7 @@
 // How hands end: wins of every kind and what is passed to the scoring, flowers, the exhausted wall.
 #include <nlohmann/json.hpp>
 
-#include "games/mahjong/finish.h"
+#include "games/mahjong/rules/finish.h"
 #include "scene.h"
 
 namespace meldwise::mahjong::test {

@@ -4,8 +4,8 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "games/mahjong/audit.h"
-#include "games/mahjong/claims.h"
+#include "games/mahjong/rules/claims.h"
+#include "games/mahjong/rules/knowledge.h"
 #include "scene.h"
 #include "support/scale.h"
 

@@ -2,8 +2,8 @@
 #include <nlohmann/json.hpp>
 #include <numeric>
 
-#include "games/mahjong/finish.h"
-#include "games/mahjong/heuristic.h"
+#include "games/mahjong/mind/heuristic.h"
+#include "games/mahjong/rules/finish.h"
 #include "scene.h"
 #include "support/scale.h"
 

@@ -1,15 +1,15 @@
 // How players think: candidates, heuristic and beliefs follow from the view alone and fit it, estimates are
 // exact where they claim to be, and a search with one seed finds the same table twice.
-#include "games/mahjong/mind.h"
+#include "games/mahjong/mind/mind.h"
 
 #include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "games/mahjong/belief.h"
-#include "games/mahjong/danger.h"
-#include "games/mahjong/heuristic.h"
-#include "games/mahjong/outlook.h"
+#include "games/mahjong/mind/belief.h"
+#include "games/mahjong/mind/danger.h"
+#include "games/mahjong/mind/heuristic.h"
+#include "games/mahjong/mind/outlook.h"
 #include "melds/mahjong/acceptance.h"
 #include "melds/mahjong/readings.h"
 #include "melds/mahjong/shanten.h"
@@ -107,6 +107,9 @@ TEST(MahjongMind, AFourthTileIsNotThrownWhereTheKangCostsNothing) {
 TEST(MahjongMind, ADiscardOfWhichOnlyTheSeatIsKnownSaysNothingOfItsTile) {
   const State state = scene({"123456789m 12347s 11p E", kQuiet, kQuiet, kQuiet});
   View view = Game::view(state, Seat::first);
+  EXPECT_FALSE(is_veiled(view.table));
+  view.table.river.push_back(unknown_discard(Seat::first));
+  EXPECT_TRUE(is_veiled(view.table));
   const Danger before(view.table, Seat::first, TileCounts{});
   for (int i = 1; i < 4; ++i) view.table.river.push_back(unknown_discard(seat_at(i)));
   const Danger after(view.table, Seat::first, TileCounts{});

@@ -4,7 +4,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "games/mahjong/heuristic.h"
+#include "games/mahjong/mind/heuristic.h"
 #include "scene.h"
 
 namespace meldwise::mahjong::test {

@@ -1,4 +1,4 @@
-#include "games/mahjong/solver_json.h"
+#include "games/mahjong/speech/solver_json.h"
 
 #include <gtest/gtest.h>
 

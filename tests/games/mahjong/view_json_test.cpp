@@ -1,7 +1,7 @@
 // Views as JSON: complete, self-explaining, and strict when read back.
 #include <nlohmann/json.hpp>
 
-#include "games/mahjong/audit.h"
+#include "games/mahjong/rules/knowledge.h"
 #include "scene.h"
 #include "support/scale.h"
 

@@ -15,6 +15,7 @@
 #include "games/every_game.h"
 #include "net/agent/fake_agent.h"
 #include "players/match.h"
+#include "players/remote/agent_check.h"
 #include "support/scratch.h"
 
 namespace meldwise::test {
@@ -63,7 +64,7 @@ struct Certificate {
   X509* paper = X509_new();
 };
 
-/// Answers every request with the same body, one connection after the other.
+/// Answers every request with the same body.
 class SecureServer {
  public:
   SecureServer(const Certificate& certificate, std::string body) : body_(std::move(body)) {
@@ -82,24 +83,29 @@ class SecureServer {
   [[nodiscard]] std::string port() const { return std::to_string(acceptor_.local_endpoint().port()); }
 
  private:
+  using Stream = ssl::stream<tcp::socket>;
+
   void serve() {
-    namespace http = boost::beast::http;
     while (!ending_) {
-      boost::system::error_code error;
-      ssl::stream<tcp::socket> stream(acceptor_.accept(), secrets_);
+      auto stream = std::make_shared<Stream>(acceptor_.accept(), secrets_);
       if (ending_) return;
-      stream.handshake(ssl::stream_base::server, error);
-      boost::beast::flat_buffer buffer;
-      while (!error) {
-        http::request<http::string_body> request;
-        http::read(stream, buffer, request, error);
-        if (error) break;
-        http::response<http::string_body> response{http::status::ok, 11};
-        response.body() = body_;
-        response.prepare_payload();
-        http::write(stream, response, error);
-        if (request.target() == "/last") break;
-      }
+      talks_.emplace_back([this, stream] { talk(*stream); });
+    }
+  }
+  void talk(Stream& stream) const {
+    namespace http = boost::beast::http;
+    boost::system::error_code error;
+    stream.handshake(ssl::stream_base::server, error);
+    boost::beast::flat_buffer buffer;
+    while (!error) {
+      http::request<http::string_body> request;
+      http::read(stream, buffer, request, error);
+      if (error) break;
+      http::response<http::string_body> response{http::status::ok, 11};
+      response.body() = body_;
+      response.prepare_payload();
+      http::write(stream, response, error);
+      if (request.target() == "/last") break;
     }
   }
 
@@ -108,6 +114,7 @@ class SecureServer {
   tcp::acceptor acceptor_{context_, tcp::endpoint(asio::ip::make_address("127.0.0.1"), 0)};
   ssl::context secrets_{ssl::context::tls_server};
   std::atomic<bool> ending_{false};
+  std::vector<std::jthread> talks_;  // one a connection
   std::thread thread_;
 };
 
@@ -199,6 +206,23 @@ TEST_F(Https, AnAgentBehindItSitsAtATable) {
   EXPECT_GT(refused.faults, 0U);
   EXPECT_NE(refused.last_fault.find("certificate"), std::string::npos) << refused.last_fault;
   EXPECT_EQ(seated("https[insecure,limit=60000]://localhost:" + server.port()).faults, 0U);
+}
+
+TEST_F(Https, CheckAgentBelievesAnyCertificateOnlyIfItIsAskedTo) {
+  trust(Certificate("DNS:localhost", kYear));
+  const Certificate foreign("DNS:localhost", kYear);
+  const SecureServer server(foreign, R"({"action":0})");
+  const auto first_check = [&](const std::string& agent) {
+    AgentCheckPlan plan;
+    plan.game = *find_game("five-crowns");
+    plan.agent = *parse_agent(agent + "://localhost:" + server.port());
+    return check_agent(plan)->checks.front();
+  };
+  const auto refused = first_check("https[limit=20000]");
+  EXPECT_FALSE(refused.passed);
+  EXPECT_NE(refused.came.find("certificate"), std::string::npos) << refused.came;
+  const auto taken = first_check("https[insecure,limit=20000]");
+  EXPECT_TRUE(taken.passed) << taken.came;
 }
 
 }  // namespace

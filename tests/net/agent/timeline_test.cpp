@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "games/mahjong/danger.h"
+#include "games/mahjong/mind/danger.h"
 
 namespace meldwise::agent {
 namespace {

@@ -1,0 +1,233 @@
+#include "games/mahjong/mind/judgement.h"
+
+#include <algorithm>
+
+#include "games/mahjong/mind/fitted.h"
+#include "games/mahjong/rules/claims.h"
+#include "melds/mahjong/acceptance.h"
+#include "melds/mahjong/readings.h"
+#include "melds/mahjong/shanten.h"
+
+namespace meldwise::mahjong {
+namespace {
+
+constexpr float kHundred = 100;
+
+}  // namespace
+
+Judgement::Judgement(const View& view)
+    : table_(view.table),
+      seat_(view.seat),
+      hand_(view.hands[static_cast<std::size_t>(index_of(view.seat))]),
+      unseen_(unseen_tiles(Hand{hand_, {}}, open_tiles(view.table))),
+      wanted_(kMeldsToWin - static_cast<int>(view.table.melds_of(view.seat).size())),
+      melds_(meld_facts(view.table, view.seat)),
+      race_(view.table, view.seat),
+      danger_(view.table, view.seat, unseen_),
+      draws_(static_cast<float>(table_.wall_left - kDeadWall) / static_cast<float>(10 * table_.seats)) {
+  for (int i = 0; i < table_.seats; ++i) {
+    if (seat_at(i) == seat_) continue;
+    const auto melds = static_cast<float>(table_.melds_of(seat_at(i)).size());
+    threat_ += melds / 5;
+    most_ = std::max(most_, melds / 4);
+  }
+  float sum = 0;
+  for (int id = 0; id < kTileKinds; ++id)
+    costs_[static_cast<std::size_t>(id)] = danger_.cost(TileKind::at(id));
+  hand_.for_each_kind([&](TileKind tile, int count) { sum += static_cast<float>(count) * costs_[tile.id]; });
+  hand_cost_ = sum / (kHundred * static_cast<float>(std::max(1, hand_.size())));
+}
+
+WorthTerms Judgement::terms(const TileCounts& tiles, const MeldFacts& melds, int wanted, float cost) const {
+  const Outlook outlook = outlook_of(tiles, wanted, unseen_, table_.seats);
+  const int away = std::max(0, outlook.shanten);
+  const float chance = race_.win_chance(outlook.shanten, outlook.sources, unseen_.size());
+  const TaiTerms tai = tai_terms(table_, seat_, melds, tiles);
+  const float density = static_cast<float>(outlook.sources) / static_cast<float>(std::max(1, unseen_.size()));
+  const float closed = melds.open ? 0.0F : 1.0F;
+  const float danger = cost / kHundred;
+  WorthTerms terms{};
+  std::size_t next = 0;
+  const auto put = [&](float value) { terms[next++] = value; };
+  put(chance * expected_money(table_, seat_, expected_tai(tai)) / kHundred);
+  put(chance);
+  put(danger);
+  for (int s = 0; s < 4; ++s) put(away == s ? 1.0F : 0.0F);
+  for (int s = 0; s < 3; ++s) put(away == s ? draws_ : 0.0F);
+  for (int s = 0; s < 3; ++s) put(away == s ? density : 0.0F);
+  put(away >= 3 ? density : 0.0F);
+  for (int s = 0; s < 3; ++s) put(away == s ? closed : 0.0F);
+  put(closed);
+  for (int s = 0; s < 3; ++s) put(away == s ? danger : 0.0F);
+  for (int s = 0; s < 3; ++s) put(away == s ? threat_ : 0.0F);
+  for (std::size_t i = 1; i < tai.size(); ++i) {
+    if (i == 2 || i == 3 || (i >= 5 && i <= 16)) put(tai[i] * chance);
+  }
+  // The same for all choices, but not for positions at different times.
+  put(1);
+  put(draws_);
+  put(draws_ * draws_);
+  put(threat_);
+  put(threat_ * draws_);
+  put(hand_cost_);
+  put(most_);
+  put(seat_ == table_.dealer ? 1.0F : 0.0F);
+  return terms;
+}
+
+float Judgement::worth(const TileCounts& tiles, const MeldFacts& melds, int wanted, float cost) const {
+  const WorthTerms list = terms(tiles, melds, wanted, cost);
+  float sum = 0;
+  for (std::size_t i = 0; i < list.size(); ++i) sum += kWorth[i] * list[i];
+  return kHundred * sum;
+}
+
+DiscardWorths Judgement::discards(const TileCounts& tiles, const MeldFacts& melds, int wanted) const {
+  DiscardWorths list;
+  tiles.for_each_kind([&](TileKind tile, int) {
+    TileCounts rest = tiles;
+    rest.remove(tile);
+    list.push_back({tile, worth(rest, melds, wanted, costs_[tile.id])});
+  });
+  std::sort(list.begin(), list.end(),
+            [](const DiscardWorth& a, const DiscardWorth& b) { return a.worth > b.worth; });
+  return list;
+}
+
+float Judgement::worth_of(const Action& action) const {
+  TileCounts rest = hand_;
+  MeldFacts melds = melds_;
+  const TileKind offered = table_.offered();
+  switch (action.kind) {
+    case ActionKind::concealed_kang:
+      rest.remove(action.tile, kTileCopies);
+      melds.add(table_, seat_, {MeldKind::concealed_kang, action.tile});
+      return worth(rest, melds, wanted_ - 1, 0);
+    case ActionKind::added_kang:
+      rest.remove(action.tile);
+      return worth(rest, melds, wanted_, 0);
+    case ActionKind::kang:
+      rest.remove(offered, 3);
+      melds.add(table_, seat_, {MeldKind::exposed_kang, offered});
+      return worth(rest, melds, wanted_ - 1, 0);
+    case ActionKind::pong:
+      rest.remove(offered, 2);
+      melds.add(table_, seat_, {MeldKind::triplet, offered});
+      return discards(rest, melds, wanted_ - 1)[0].worth;
+    default:  // an eat
+      rest.remove(action.tile);
+      rest.remove(action.second);
+      melds.add(table_, seat_, {MeldKind::sequence, std::min(offered, action.tile)});
+      return discards(rest, melds, wanted_ - 1)[0].worth;
+  }
+}
+
+bool Judgement::kang_costs_nothing(TileKind tile) const {
+  if (hand_.count(tile) != kTileCopies || wanted_ == 0) return false;
+  TileCounts thrown = hand_;
+  thrown.remove(tile);
+  TileCounts rest = hand_;
+  rest.remove(tile, kTileCopies);
+  return shanten(rest, wanted_ - 1) <= shanten(thrown, wanted_);
+}
+
+float Judgement::best_discard(const TileCounts& tiles, const MeldFacts& melds, int wanted) const {
+  int nearest = 99;
+  TileKind safest = kNoTile;
+  tiles.for_each_kind([&](TileKind tile, int) {
+    TileCounts rest = tiles;
+    rest.remove(tile);
+    nearest = std::min(nearest, shanten(rest, wanted));
+    if (safest == kNoTile || costs_[tile.id] < costs_[safest.id]) safest = tile;
+  });
+  float best = -1e9F;
+  tiles.for_each_kind([&](TileKind tile, int) {
+    TileCounts rest = tiles;
+    rest.remove(tile);
+    if (tile != safest && shanten(rest, wanted) > nearest) return;
+    best = std::max(best, worth(rest, melds, wanted, costs_[tile.id]));
+  });
+  return best;
+}
+
+float Judgement::next_worth(const TileCounts& tiles, const MeldFacts& melds, int wanted) const {
+  const float now = worth(tiles, melds, wanted, 0);
+  const int away = shanten(tiles, wanted);
+  float sum = 0;
+  for (int id = 0; id < kTileKinds; ++id) {
+    const TileKind tile = TileKind::at(id);
+    const int copies = unseen_.count(tile);
+    if (copies == 0) continue;
+    Judgement later = *this;
+    later.unseen_.remove(tile);
+    TileCounts with = tiles;
+    with.add(tile);
+    float worth_now = 0;
+    if (is_complete(with)) {
+      const float tai = expected_tai(tai_terms(table_, seat_, melds, tiles));
+      worth_now = static_cast<float>(table_.seats) * expected_money(table_, seat_, tai) -
+                  static_cast<float>(table_.seats - 1) * now;
+    } else {
+      worth_now = later.best_discard(with, melds, wanted);
+      // The same tile may be thrown by another seat and be claimed.
+      const auto claimed = [&](TileKind first, TileKind second, const Meld& meld, int seats) {
+        TileCounts rest = tiles;
+        rest.remove(first);
+        rest.remove(second);
+        if (shanten(rest, wanted - 1) >= away) return;
+        MeldFacts more = melds;
+        more.add(table_, seat_, meld);
+        worth_now +=
+            static_cast<float>(seats) * std::max(0.0F, later.best_discard(rest, more, wanted - 1) - now);
+      };
+      if (wanted > 0 && tiles.count(tile) >= 2) {
+        claimed(tile, tile, {MeldKind::triplet, tile}, table_.seats - 1);
+      } else if (wanted > 0 && tile.is_suited()) {
+        for (int place = 0; place < 3; ++place) {
+          const int lowest = tile.rank() - place;
+          if (lowest < 0 || lowest > 6) continue;
+          const Action eat = eat_with(tile, place);
+          if (!tiles.has(eat.tile) || !tiles.has(eat.second)) continue;
+          claimed(eat.tile, eat.second, {MeldKind::sequence, std::min(tile, eat.tile)}, 1);
+          break;
+        }
+      }
+    }
+    sum += static_cast<float>(copies) * worth_now;
+  }
+  return sum / static_cast<float>(std::max(1, unseen_.size()));
+}
+
+float Judgement::foresight(const Action& action) const {
+  TileCounts rest = hand_;
+  MeldFacts melds = melds_;
+  int wanted = wanted_;
+  const TileKind offered = table_.offered();
+  switch (action.kind) {
+    case ActionKind::discard: {
+      rest.remove(action.tile);
+      const float danger = worth(rest, melds, wanted, costs_[action.tile.id]) - worth(rest, melds, wanted, 0);
+      return danger + next_worth(rest, melds, wanted);
+    }
+    case ActionKind::pass:
+      return next_worth(rest, melds, wanted);
+    case ActionKind::pong:
+      rest.remove(offered, 2);
+      melds.add(table_, seat_, {MeldKind::triplet, offered});
+      break;
+    case ActionKind::eat:
+      rest.remove(action.tile);
+      rest.remove(action.second);
+      melds.add(table_, seat_, {MeldKind::sequence, std::min(offered, action.tile)});
+      break;
+    default:
+      return worth_of(action) - worth(hand_, melds, wanted, 0) + next_worth(hand_, melds, wanted);
+  }
+  --wanted;
+  const TileKind thrown = discards(rest, melds, wanted)[0].tile;
+  rest.remove(thrown);
+  const float danger = worth(rest, melds, wanted, costs_[thrown.id]) - worth(rest, melds, wanted, 0);
+  return danger + next_worth(rest, melds, wanted);
+}
+
+}  // namespace meldwise::mahjong

@@ -1,0 +1,184 @@
+// What the seat to move may do, and why it may not do something else.
+#include <bit>
+#include <string>
+
+#include "games/mahjong/game.h"
+#include "games/mahjong/rules/claims.h"
+#include "games/mahjong/speech/words.h"
+#include "melds/mahjong/readings.h"
+#include "melds/mahjong/shanten.h"
+
+namespace meldwise::mahjong {
+namespace {
+
+/// Wins and kangs need a tile from the wall: after an eat or a pong only a discard may follow.
+bool has_drawn(const Public& table) { return table.draw != Draw::claim; }
+
+bool may_kang_with(const Sight& sight, TileKind tile) {
+  return sight.table.options.late_kang || sight.drawn == tile;
+}
+
+bool has_pong_of(const Public& table, Seat seat, TileKind tile) {
+  for (const TableMeld& set : table.melds_of(seat)) {
+    if (set.meld == Meld{MeldKind::triplet, tile}) return true;
+  }
+  return false;
+}
+
+void list_turn(const Sight& sight, Game::Actions& out) {
+  const Public& table = sight.table;
+  const TileCounts& hand = sight.hand;
+  if (has_drawn(table) && is_complete(hand)) out.push_back(Action::win());
+  FixedList<TileKind, 4> quads;
+  hand.for_each_kind([&](TileKind kind, int count) {
+    out.push_back(Action::discard(kind));
+    if (count == kTileCopies) quads.push_back(kind);
+  });
+  if (!has_drawn(table) || !table.may_draw()) return;
+  for (const TileKind kind : quads) {
+    if (may_kang_with(sight, kind)) out.push_back(Action::concealed_kang(kind));
+  }
+  std::uint64_t added = 0;  // a set of kinds, to list them in ascending order
+  for (const TableMeld& set : table.melds_of(table.active)) {
+    const TileKind tile = set.meld.tile;
+    if (set.meld.kind == MeldKind::triplet && hand.has(tile) && may_kang_with(sight, tile)) {
+      added |= std::uint64_t{1} << tile.id;
+    }
+  }
+  for (; added != 0; added &= added - 1) {
+    out.push_back(Action::added_kang(TileKind::at(std::countr_zero(added))));
+  }
+}
+
+void list_claims(const Sight& sight, Game::Actions& out) {
+  const Claims claims = claims_of(sight.table, sight.hand, sight.seat);
+  if (claims.win) out.push_back(Action::win());
+  if (claims.kang) out.push_back(Action::kang());
+  if (claims.pong) out.push_back(Action::pong());
+  for (int place = 2; place >= 0; --place) {
+    if ((claims.eats >> place) & 1U) out.push_back(eat_with(sight.table.offered(), place));
+  }
+  out.push_back(Action::pass());
+}
+
+// -- refusals --------------------------------------------------------------------------------------
+
+std::string tiles(int count, TileKind tile) { return std::to_string(count) + " " + to_text(tile); }
+
+tl::unexpected<Error> not_complete(const Public& table, const TileCounts& hand, Seat seat) {
+  const int away = shanten(hand_of(table, hand, seat)) + 1;
+  return fail("the hand is not complete: five melds and a pair are needed, " + std::to_string(away) +
+              (away == 1 ? " tile is missing" : " tiles are missing"));
+}
+
+Status check_replacement(const Public& table) {
+  if (table.may_draw()) return {};
+  return fail("no kang: the last " + std::to_string(kDeadWall) +
+              " tiles are not drawn, so none could replace it");
+}
+
+/// What a concealed and an added kang have in common.
+Status check_own_kang(const Sight& sight, TileKind tile) {
+  if (!has_drawn(sight.table)) return fail("after an eat or a pong only a discard is possible");
+  if (!may_kang_with(sight, tile)) {
+    return fail("a kang may only be made with the tile just drawn, which is " + to_text(sight.drawn));
+  }
+  return check_replacement(sight.table);
+}
+
+Status check_turn(const Sight& sight, const Action& action) {
+  const Public& table = sight.table;
+  const TileCounts& hand = sight.hand;
+  const int held = hand.count(action.tile);
+  switch (action.kind) {
+    case ActionKind::discard:
+      if (held == 0) return fail(to_text(action.tile) + " is not in your hand");
+      return {};
+    case ActionKind::win:
+      if (!has_drawn(table)) return fail("after an eat or a pong only a discard is possible");
+      if (!is_complete(hand)) return not_complete(table, hand, table.active);
+      return {};
+    case ActionKind::concealed_kang:
+      if (held < kTileCopies) {
+        return fail("a concealed kang needs " + tiles(kTileCopies, action.tile) + " in your hand, you have " +
+                    std::to_string(held));
+      }
+      return check_own_kang(sight, action.tile);
+    case ActionKind::added_kang:
+      if (!has_pong_of(table, table.active, action.tile)) {
+        return fail("an added kang needs a pong of " + to_text(action.tile) +
+                    " on the table in front of you");
+      }
+      if (held == 0) return fail(to_text(action.tile) + " is not in your hand");
+      return check_own_kang(sight, action.tile);
+    default:
+      return fail("it is your turn, nothing is on offer: discard a tile, make a kang of your own or win");
+  }
+}
+
+Status check_eat(const Public& table, const TileCounts& hand, Seat seat, const Action& action) {
+  const TileKind tile = table.offered();
+  if (!sits_next(table, seat)) {
+    return fail("only the discard of the seat before yours can be eaten, this one is of " +
+                player_name(table.active));
+  }
+  if (place_in_eat(tile, action) < 0) {
+    return fail(to_text(action.tile) + " " + to_text(action.second) + " and " + to_text(tile) +
+                " are not three in a row of one suit");
+  }
+  for (const TileKind own : {action.tile, action.second}) {
+    if (!hand.has(own)) return fail(to_text(own) + " is not in your hand");
+  }
+  return {};
+}
+
+Status check_claim(const Sight& sight, const Action& action) {
+  const Public& table = sight.table;
+  const Seat seat = sight.seat;
+  const TileCounts& hand = sight.hand;
+  const TileKind tile = table.offered();
+  const int held = hand.count(tile);
+  if (action.kind == ActionKind::pass) return {};
+  if (action.kind == ActionKind::win) {
+    TileCounts whole = hand;
+    whole.add(tile);
+    if (is_complete(whole)) return {};
+    return not_complete(table, whole, seat);
+  }
+  if (table.phase == Phase::robbing) {
+    return fail("the " + to_text(tile) + " of an added kang can only be robbed by a win: win or pass");
+  }
+  switch (action.kind) {
+    case ActionKind::pong:
+      if (held < 2)
+        return fail("a pong needs 2 " + to_text(tile) + " in your hand, you have " + std::to_string(held));
+      return {};
+    case ActionKind::kang:
+      if (held < 3)
+        return fail("a kang needs 3 " + to_text(tile) + " in your hand, you have " + std::to_string(held));
+      return check_replacement(table);
+    case ActionKind::eat:
+      return check_eat(table, hand, seat, action);
+    default:
+      return fail("the " + to_text(tile) + " of " + player_name(table.active) +
+                  " is on offer: claim it or pass");
+  }
+}
+
+}  // namespace
+
+void Game::legal(const Sight& sight, Actions& out) {
+  out.clear();
+  if (!sight.acts) return;
+  if (sight.table.phase == Phase::turn) return list_turn(sight, out);
+  list_claims(sight, out);
+}
+
+Status Game::check(const Sight& sight, const Action& action) {
+  if (sight.table.phase == Phase::over) return fail("the hand is over");
+  if (!sight.acts) return not_your_turn();
+  if (!is_well_formed(action)) return fail("this is no action of mahjong");
+  return sight.table.phase == Phase::turn ? check_turn(sight, action) : check_claim(sight, action);
+}
+
+}  // namespace meldwise::mahjong

@@ -1,0 +1,51 @@
+#include "games/mahjong/rules/state.h"
+
+#include <algorithm>
+
+namespace meldwise::mahjong {
+
+bool Public::has_discarded(Seat seat) const {
+  return std::any_of(river.begin(), river.end(),
+                     [&](const Discard& discard) { return discard.seat == seat; });
+}
+
+Hand hand_of(const Public& table, const TileCounts& concealed, Seat seat) {
+  Hand hand{concealed, {}};
+  for (const TableMeld& set : table.melds_of(seat)) hand.melds.push_back(set.meld);
+  return hand;
+}
+
+TileCounts open_tiles(const Public& table) {
+  TileCounts open;
+  for (const Discard& discard : table.river) {
+    if (discard.taken_by == Seat::none) open.add(discard.tile);
+  }
+  for (const auto& melds : table.melds) {
+    for (const TableMeld& set : melds) {
+      for (int i = 0; i < set.meld.size(); ++i) open.add(set.meld.at(i));
+    }
+  }
+  if (table.phase == Phase::robbing) open.add(table.kang_tile);
+  if (table.phase == Phase::over && table.result.robbed_kang) open.add(table.result.tile);
+  return open;
+}
+
+std::uint8_t all_flowers(const Public& table) {
+  unsigned all = 0;
+  for (const std::uint8_t flowers : table.flowers) all |= flowers;
+  return static_cast<std::uint8_t>(all);
+}
+
+bool deal_passes_on(const Public& table) {
+  const bool stays = table.result.ending == Ending::exhausted || table.result.winner == table.dealer;
+  return !stays || table.streak >= table.options.max_streak;
+}
+
+bool is_last_hand(const Public& table) {
+  const Options& options = table.options;
+  if (options.hands != 0 && table.hand_number + 1 >= options.hands) return true;
+  const bool gone_round = deal_passes_on(table) && index_of(table.dealer) == table.seats - 1;
+  return options.winds != 0 && gone_round && table.winds_played + 1 >= options.winds;
+}
+
+}  // namespace meldwise::mahjong
