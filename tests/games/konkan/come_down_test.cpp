@@ -89,6 +89,36 @@ TEST(KonkanComeDown, LaterMeldsAndSarfsDoNotRaiseTheThreshold) {
   EXPECT_EQ(later.table.seat[0].laid, 94);
 }
 
+TEST(KonkanComeDown, TheHighestScoreOnTheTableMayBeThePrice) {
+  Options options;
+  options.threshold_by = ThresholdBy::laid;
+  State state = holding("KS KH KD QS QH QD JS JH JD 2C 3C 4C 5C 9H 9D", options);
+  EXPECT_EQ(state.table.threshold(), 81) << "nobody is down";
+  play(state, "lay KS KH KD");
+  EXPECT_EQ(state.table.threshold(), 81) << "who is coming down does not raise the own price";
+  play(state, "lay QS QH QD");
+  play(state, "lay JS JH JD");
+  play(state, "lay 2C 3C 4C");
+  play(state, "sarf 5C to 4");
+  EXPECT_EQ(state.table.moving().come_down, 99);
+  EXPECT_EQ(state.table.threshold(), 105) << "a sarf counts";
+
+  Scene scene;
+  scene.seats = 3;
+  scene.options = options;
+  scene.mover = 1;
+  scene.hands[0] = "2C 3C 4C 9H 9D";
+  scene.hands[1] = "JS QS KS JH QH KH JD QD KD 2C 4D 6H 8C 9S 3H";
+  scene.down = {85, 0, 0};
+  EXPECT_TRUE(lists_a_lay(scene.build())) << "90 against 85";
+  State later = scene.build();
+  later.table.seat[0].laid = 90;
+  EXPECT_FALSE(lists_a_lay(later)) << "90 against 85 and five points of sarfs";
+  EXPECT_EQ(refusal(later, "lay JS QS KS"),
+            "come down needs 91, these melds make 30 and the rest of your hand at most 60 more");
+  EXPECT_EQ(Game::to_json(Game::view(later, seat_at(1))).at("threshold"), 91);
+}
+
 TEST(KonkanComeDown, EveryStepLeavesAWayToFinish) {
   // 85 in all; without the king the spades make 75.
   State state = holding("TS JS QS KS KH KD KC 4C 5C 6C 2H 4D 9H 5H 8D");

@@ -249,7 +249,7 @@ TEST(KonkanOptions, PresetsAndRanges) {
   }
   for (const std::string_view key :
        {"opening_turn_may_meld", "swap_own_melds", "joker_in_hand_points", "not_down_penalty", "win_bonus",
-        "max_jokers_per_meld", "threshold", "must_keep_top_trash_on_reshuffle"}) {
+        "max_jokers_per_meld", "threshold", "threshold_by", "must_keep_top_trash_on_reshuffle"}) {
     EXPECT_NE(table.find(key), nullptr) << key;
   }
   EXPECT_EQ(Game::check_options(Options{}, 4).error().message, "Konkan is for 2 or 3 players, not 4");

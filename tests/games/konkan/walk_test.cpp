@@ -23,6 +23,7 @@ std::vector<Options> rich_options() {
   Options few_jokers = cheap;
   few_jokers.threshold = 40;
   few_jokers.max_jokers_per_meld = 1;
+  few_jokers.threshold_by = ThresholdBy::laid;
   few_jokers.turn_cap = 60;
   Options no_jokers = cheap;
   no_jokers.max_jokers_per_meld = 0;

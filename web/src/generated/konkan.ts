@@ -5,6 +5,8 @@ export interface KonkanOptions {
   preset?: "standard" | "single";
   /** points the first come-down of a round needs */
   threshold?: number;
+  /** what the next come-down must beat: the best come-down, or the highest score on the table with later melds and sarfs */
+  threshold_by?: "come_down" | "laid";
   /** the opening turn may lay melds before its throw */
   opening_turn_may_meld?: boolean;
   /** jokers may be swapped out of one's own melds too */

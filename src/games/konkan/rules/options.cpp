@@ -14,6 +14,10 @@ const OptionTable<Options>& option_table() {
   static const OptionTable<Options> table{
       {option<&Options::threshold>("threshold", "points the first come-down of a round needs", 0,
                                    kMostComeDown),
+       option<&Options::threshold_by>("threshold_by",
+                                      "what the next come-down must beat: the best come-down, or the "
+                                      "highest score on the table with later melds and sarfs",
+                                      {"come_down", "laid"}),
        option<&Options::opening_turn_may_meld>("opening_turn_may_meld",
                                                "the opening turn may lay melds before its throw"),
        option<&Options::swap_own_melds>("swap_own_melds", "jokers may be swapped out of one's own melds too"),

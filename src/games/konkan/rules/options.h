@@ -18,6 +18,12 @@ inline constexpr int kPackCards = 2 * kNaturalFaces + kMostJokers;
 inline constexpr int kHandCards = 14;  ///< dealt to each player; the opener gets one more
 inline constexpr int kMostHand = kHandCards + 1;
 
+/// What of a player on the table the next come-down must beat.
+enum class ThresholdBy : std::uint8_t {
+  come_down,  ///< its come-down alone
+  laid,       ///< its whole score on the table: later melds and sarfs raise the price too
+};
+
 struct Options {
   std::int16_t threshold = 81;            ///< points of the first come-down of a round, at least
   std::int16_t joker_in_hand_points = 0;  ///< what a joker left in hand costs
@@ -27,6 +33,7 @@ struct Options {
   std::uint16_t turn_cap = 200;  ///< turns, then the round is adjudicated
   std::uint8_t rounds = 5;       ///< the match ends after so many at the latest
   std::uint8_t max_jokers_per_meld = kMostJokersPerMeld;
+  ThresholdBy threshold_by = ThresholdBy::come_down;
   bool opening_turn_may_meld = false;
   bool swap_own_melds = false;
   bool must_keep_top_trash_on_reshuffle = false;

@@ -118,11 +118,13 @@ struct Public {
   [[nodiscard]] constexpr bool trash_open() const { return trash.size() > buried; }
   /// The card that can be pulled from the trash; kNoFace if there is none.
   [[nodiscard]] constexpr Face trash_top() const { return trash_open() ? trash.back().face() : kNoFace; }
-  /// What coming down needs now: one more than the best come-down on the table.
+  /// What coming down needs now: one more than the best come-down, or score, on the table.
   [[nodiscard]] constexpr int threshold() const {
+    const auto counted =
+        options.threshold_by == ThresholdBy::laid ? &SeatRecord::laid : &SeatRecord::come_down;
     int least = options.threshold;
     for (std::size_t i = 0; i < seats; ++i) {
-      if (seat[i].down()) least = std::max(least, seat[i].come_down + 1);
+      if (seat[i].down()) least = std::max(least, seat[i].*counted + 1);
     }
     return least;
   }
