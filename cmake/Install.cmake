@@ -12,7 +12,7 @@ foreach(component IN LISTS components)
           DESTINATION ${package_dir})
 endforeach()
 install(DIRECTORY include/meldwise DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
-if(NOT MELDWISE_ENGINE_ONLY)
+if(TARGET meldwise)
   install(TARGETS meldwise RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 endif()
 configure_package_config_file(cmake/meldwise-config.cmake.in ${CMAKE_BINARY_DIR}/meldwise-config.cmake

@@ -17,8 +17,9 @@ struct GameInfo {
   int default_seats = 0;
   bool zero_sum = false;
   bool high_score_wins = true;
-  std::vector<std::string> agents;  ///< names of the engine's own agents, `random` to `ismcts`
-  std::string json;                 ///< all of it with options and presets: `meldwise games GAME --json`
+  std::vector<std::string> columns;  ///< what a round is made of: laid points, deadwood, net, …
+  std::vector<std::string> agents;   ///< names of the engine's own agents, `random` to `ismcts`
+  std::string json;                  ///< all of it with options and presets: `meldwise games GAME --json`
 };
 
 /// Every game, in the order of the catalogue.

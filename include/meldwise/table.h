@@ -57,6 +57,9 @@ class Table {
   /// The score so far; final when the match is over.
   [[nodiscard]] Outcome outcome() const;
 
+  /// A seat's line for the round that has just ended, in the game's score columns (GameInfo::columns).
+  [[nodiscard]] std::vector<int> sheet(Seat seat) const;
+
   /// What the seat to move may do, as texts; empty when nobody is to move.
   [[nodiscard]] std::vector<std::string> legal() const;
   /// The same with structure: [{"id":0,"text":"throw 9D","action":{…}},…].

@@ -72,12 +72,7 @@ Result<arena::DuelPlan> read_plan(const Arguments& arguments) {
   auto setup_arguments = arguments.setup;
   const auto info = find_game(setup_arguments.game);
   if (!info) return tl::unexpected(info.error());
-  // The unit of a benchmark is a round where a game lets a match be one round long.
-  for (const OptionInfo& option : (*info)->options.options) {
-    if (option.key == "rounds" && option.min <= 1) {
-      setup_arguments.options.insert(setup_arguments.options.begin(), "rounds=1");
-    }
-  }
+  setup_arguments.options = arena::one_round_options(**info, std::move(setup_arguments.options));
   const auto setup = setup_arguments.read();
   if (!setup) return tl::unexpected(setup.error());
   plan.setup = *setup;
@@ -107,21 +102,6 @@ Result<arena::DuelPlan> read_plan(const Arguments& arguments) {
   return plan;
 }
 
-using Json = nlohmann::ordered_json;  // columns stand in the order of the rows below them
-
-/// The error is null where one block tells nothing about it.
-Json series_json(const arena::Series& series) { return {{"mean", series.mean()}, {"error", series.error()}}; }
-
-Json columns_json(const arena::DuelPlan& plan, const arena::DuelResult& result) {
-  Json columns = Json::object();
-  const auto names = plan.setup.game->score_columns;
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    columns[std::string(names[i])] = {{"challenger", series_json(result.columns[i].challenger)},
-                                      {"baseline", series_json(result.columns[i].baseline)}};
-  }
-  return columns;
-}
-
 void print_columns(const arena::DuelPlan& plan, const arena::DuelResult& result) {
   fmt::print("  {:<18} {:>20} {:>20}\n", "a game, a seat", "challenger", "baseline");
   const auto names = plan.setup.game->score_columns;
@@ -131,40 +111,6 @@ void print_columns(const arena::DuelPlan& plan, const arena::DuelResult& result)
                arena::error_text(column.challenger.error(), 2), column.baseline.mean(),
                arena::error_text(column.baseline.error(), 2));
   }
-}
-
-Json to_json(const arena::DuelPlan& plan, const arena::DuelResult& result) {
-  const auto names = plan.setup.game->score_columns;
-  Json history = Json::array();
-  for (const arena::DuelGame& game : result.games) {
-    Json rows = Json::array();
-    for (const SheetRow& row : game.sheet) {
-      rows.push_back(std::vector<std::int32_t>(row.begin(), row.begin() + std::ssize(names)));
-    }
-    history.push_back({{"block", game.block},
-                       {"seed", game.seed},
-                       {"challenger_seat", game.challenger_seat},
-                       {"actions", game.actions},
-                       {"outcome", meldwise::to_json(game.outcome)},
-                       {"columns", std::move(rows)}});
-  }
-  return {{"game", plan.setup.game->name},
-          {"players", plan.setup.seats},
-          {"options", options_to_json(plan.setup.game->options, plan.setup.options)},
-          {"seed", plan.setup.seed},
-          {"baseline", to_text(plan.baseline)},
-          {"challenger", to_text(plan.challenger)},
-          {"blocks", result.blocks},
-          {"games", result.games.size()},
-          {"win_share", result.win_share.mean()},
-          {"win_share_error", result.win_share.error()},
-          {"point_lead", result.point_lead.mean()},
-          {"point_lead_error", result.point_lead.error()},
-          {"column_names", std::vector<std::string>(names.begin(), names.end())},
-          {"columns", columns_json(plan, result)},
-          {"llr", plan.sprt ? Json(result.llr) : Json(nullptr)},
-          {"stopped", result.stopped},
-          {"history", std::move(history)}};
 }
 
 void print_for_people(const Arguments& arguments, const arena::DuelPlan& plan,
@@ -212,7 +158,7 @@ Result<ExitCode> run(const Arguments& arguments) {
     result = arena::play_duel(*plan, [&](int done) { bar.advance_to(static_cast<std::uint64_t>(done)); });
   }
   if (arguments.json) {
-    print_json(to_json(*plan, result));
+    print_json(arena::duel_json(*plan, result));
   } else {
     print_for_people(arguments, *plan, result);
   }

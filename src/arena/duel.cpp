@@ -14,15 +14,12 @@ namespace {
 std::vector<DuelGame> play_block(const DuelPlan& plan, int block, BotPool& bots) {
   std::vector<DuelGame> games;
   Setup setup = plan.setup;
-  setup.seed = match_seed(plan.setup.seed, static_cast<std::uint64_t>(block));
+  setup.seed = block_seed(plan, block);
   for (int seat = 0; seat < setup.seats; ++seat) {
     std::vector<AgentSpec> agents(static_cast<std::size_t>(setup.seats), plan.baseline);
     agents[static_cast<std::size_t>(seat)] = plan.challenger;
     std::vector<std::uint64_t> chance;
-    for (int i = 0; i < setup.seats; ++i) {
-      // The challenger is entrant 0, the others follow it round the table.
-      chance.push_back(chance_of(setup.seed, (i - seat + setup.seats) % setup.seats, seat));
-    }
+    for (int i = 0; i < setup.seats; ++i) chance.push_back(duel_chance(plan, block, seat, i));
     const PlayedMatch match = play_match(setup, agents, &bots, nullptr, chance);
     DuelGame game{
         block, seat, setup.seed, match.verdict, static_cast<std::uint32_t>(match.record.actions.size()), {}};
@@ -93,6 +90,11 @@ class Tally {
   std::map<double, double> counts_;
 };
 
+std::string stopped_text(int played, int planned) {
+  if (played == planned) return "all " + std::to_string(planned) + " blocks played";
+  return "stopped after " + std::to_string(played) + " of " + std::to_string(planned) + " blocks";
+}
+
 }  // namespace
 
 double win_share(const Outcome& outcome, int seat) {
@@ -112,7 +114,38 @@ double point_lead(const Outcome& outcome, int seat, bool high_score_wins) {
   return high_score_wins ? lead : -lead;
 }
 
-DuelResult play_duel(const DuelPlan& plan, const std::function<void(int)>& progress) {
+std::uint64_t block_seed(const DuelPlan& plan, int block) {
+  return match_seed(plan.setup.seed, static_cast<std::uint64_t>(block));
+}
+
+std::uint64_t duel_chance(const DuelPlan& plan, int block, int challenger_seat, int seat) {
+  // The challenger is entrant 0, the others follow it round the table.
+  const int seats = plan.setup.seats;
+  return chance_of(block_seed(plan, block), (seat - challenger_seat + seats) % seats, challenger_seat);
+}
+
+DuelResult duel_of(const DuelPlan& plan, std::span<const DuelGame> games) {
+  DuelResult result;
+  Tally tally(plan, result);
+  const auto size = static_cast<std::size_t>(plan.setup.seats);
+  for (std::size_t first = 0; first + size <= games.size(); first += size) {
+    const auto block = games.subspan(first, size);
+    tally.add({block.begin(), block.end()});
+  }
+  result.bins = tally.bins();
+  result.stopped = stopped_text(result.blocks, plan.blocks);
+  return result;
+}
+
+std::vector<std::string> one_round_options(const GameInfo& game, std::vector<std::string> options) {
+  for (const OptionInfo& option : game.options.options) {
+    if (option.key == "rounds" && option.min <= 1) options.insert(options.begin(), "rounds=1");
+  }
+  return options;
+}
+
+DuelResult play_duel(const DuelPlan& plan, const std::function<void(int)>& progress,
+                     const std::stop_token& stop) {
   DuelResult result;
   Tally tally(plan, result);
   BotPool bots;
@@ -121,7 +154,7 @@ DuelResult play_duel(const DuelPlan& plan, const std::function<void(int)>& progr
   std::atomic<int> next_block = 0;
   std::atomic<bool> decided = false;
   const auto play_blocks = [&] {
-    while (!decided) {
+    while (!decided && !stop.stop_requested()) {
       const int block = next_block++;
       if (block >= plan.blocks) return;
       std::vector<DuelGame> games = play_block(plan, block, bots);
@@ -147,7 +180,7 @@ DuelResult play_duel(const DuelPlan& plan, const std::function<void(int)>& progr
   if (plan.sprt) {
     result.stopped = explain(*plan.sprt, result.llr);
   } else {
-    result.stopped = "all " + std::to_string(plan.blocks) + " blocks played";
+    result.stopped = stopped_text(result.blocks, plan.blocks);
   }
   return result;
 }

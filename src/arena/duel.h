@@ -9,7 +9,10 @@
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <nlohmann/json_fwd.hpp>
 #include <optional>
+#include <span>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -68,7 +71,22 @@ struct DuelResult {
 [[nodiscard]] double point_lead(const Outcome& outcome, int seat, bool high_score_wins);
 
 /// Plays the duel; setup and agents have been checked. `progress(done blocks)` is called now and then, from
-/// one thread at a time.
-[[nodiscard]] DuelResult play_duel(const DuelPlan& plan, const std::function<void(int)>& progress = {});
+/// one thread at a time. When asked to stop, the blocks under way are finished and no new ones begun.
+[[nodiscard]] DuelResult play_duel(const DuelPlan& plan, const std::function<void(int)>& progress = {},
+                                   const std::stop_token& stop = {});
+
+/// The deal of a block, and what the player of a seat draws at random in the game of that block in which the
+/// challenger sits at `challenger_seat`: for whoever plays the games of a duel elsewhere.
+[[nodiscard]] std::uint64_t block_seed(const DuelPlan& plan, int block);
+[[nodiscard]] std::uint64_t duel_chance(const DuelPlan& plan, int block, int challenger_seat, int seat);
+/// The result of games that were played elsewhere: whole blocks, in order.
+[[nodiscard]] DuelResult duel_of(const DuelPlan& plan, std::span<const DuelGame> games);
+
+/// The object of `meldwise benchmark --json`.
+[[nodiscard]] nlohmann::ordered_json duel_json(const DuelPlan& plan, const DuelResult& result);
+
+/// The setup of a duel: where a game lets a match be one round long it is, unless `options` say otherwise.
+[[nodiscard]] std::vector<std::string> one_round_options(const GameInfo& game,
+                                                         std::vector<std::string> options);
 
 }  // namespace meldwise::arena

@@ -23,10 +23,14 @@ std::vector<std::string> agents_of(const meldwise::GameInfo& game) {
   return {names.begin(), names.end()};
 }
 
+std::vector<std::string> columns_of(const meldwise::GameInfo& game) {
+  return {game.score_columns.begin(), game.score_columns.end()};
+}
+
 GameInfo info_of(const meldwise::GameInfo& game) {
-  return {std::string(game.name), std::string(game.title), game.min_seats,
-          game.max_seats,         game.default_seats,      game.zero_sum,
-          game.high_score_wins,   agents_of(game),         text_of(to_json(game))};
+  return {std::string(game.name), std::string(game.title), game.min_seats,       game.max_seats,
+          game.default_seats,     game.zero_sum,           game.high_score_wins, columns_of(game),
+          agents_of(game),        text_of(to_json(game))};
 }
 
 }  // namespace
@@ -76,6 +80,11 @@ int Table::seats() const { return table_->seats(); }
 Progress Table::progress() const { return table_->progress(); }
 Seat Table::to_move() const { return table_->to_move(); }
 Outcome Table::outcome() const { return table_->outcome(); }
+std::vector<int> Table::sheet(Seat seat) const {
+  if (!is_player(seat) || index_of(seat) >= seats()) return {};
+  const SheetRow row = table_->sheet(seat);
+  return {row.begin(), row.begin() + std::ssize(table_->setup().game->score_columns)};
+}
 std::vector<std::string> Table::legal() const { return table_->legal(); }
 std::string Table::legal_json() const { return text_of(table_->legal_json()); }
 

@@ -18,6 +18,7 @@ MAY_USE = {
     "search": {"cards", "games"},
     "players": {"cards", "games", "search"},
     "library": {"cards", "games", "search", "players"},
+    "vec": {"cards", "games"},
     "arena": {"cards", "storage", "games", "search", "players"},
     "net": {"cards", "melds", "storage", "games", "search", "players"},
     "terminal": {"cards", "games", "search", "players"},
@@ -72,7 +73,7 @@ def rooms_include_only_what_they_may(root):
 
 def sources_are_laid_out(root):
     sources = [str(path) for path in files(root, *(f"{folder}/**/*.{kind}" for kind in ("h", "cpp") for folder in
-               ("include", "src", "tests", "bench", "fuzz", "examples")))]
+               ("include", "src", "tests", "bench", "fuzz", "examples", "python")))]
     done = subprocess.run(["clang-format", "--dry-run", "-Werror", *sources], capture_output=True, text=True, cwd=root)
     for line in done.stderr.splitlines():
         if ": error:" in line:

@@ -1,0 +1,90 @@
+// JSON and Python objects, without text between them.
+#include <nlohmann/json.hpp>
+
+#include "common.h"
+#include "games/json_text.h"
+
+namespace meldwise::python {
+namespace {
+
+template <class Json>
+py::object convert(const Json& json) {
+  switch (json.type()) {
+    case Json::value_t::object: {
+      py::dict dict;
+      for (const auto& [key, value] : json.items()) dict[py::str(key)] = convert(value);
+      return dict;
+    }
+    case Json::value_t::array: {
+      py::list list(json.size());
+      std::size_t at = 0;
+      for (const auto& value : json) list[at++] = convert(value);
+      return list;
+    }
+    case Json::value_t::string:
+      return py::str(json.template get_ref<const std::string&>());
+    case Json::value_t::boolean:
+      return py::bool_(json.template get<bool>());
+    case Json::value_t::number_integer:
+      return py::int_(json.template get<std::int64_t>());
+    case Json::value_t::number_unsigned:
+      return py::int_(json.template get<std::uint64_t>());
+    case Json::value_t::number_float:
+      return py::float_(json.template get<double>());
+    default:
+      return py::none();
+  }
+}
+
+std::string text_from(py::handle object) {
+  Py_ssize_t size = 0;
+  const char* const text = PyUnicode_AsUTF8AndSize(object.ptr(), &size);
+  if (text == nullptr) throw py::error_already_set();
+  return {text, static_cast<std::size_t>(size)};
+}
+
+}  // namespace
+
+py::object to_python(const nlohmann::json& json) { return convert(json); }
+py::object to_python(const nlohmann::ordered_json& json) { return convert(json); }
+
+nlohmann::json from_python(py::handle object, int depth) {
+  if (depth > kDeepestJson) throw py::type_error("this is nested too deeply");
+  PyObject* const raw = object.ptr();
+  if (raw == Py_None) return nullptr;
+  if (PyBool_Check(raw) != 0) return raw == Py_True;
+  if (PyLong_Check(raw) != 0) {
+    int overflow = 0;
+    const long long value = PyLong_AsLongLongAndOverflow(raw, &overflow);
+    if (overflow == 0) return value;
+    const unsigned long long large = PyLong_AsUnsignedLongLong(raw);
+    if (PyErr_Occurred() != nullptr) throw py::error_already_set();
+    return large;
+  }
+  if (PyFloat_Check(raw) != 0) return PyFloat_AsDouble(raw);
+  if (PyUnicode_Check(raw) != 0) return text_from(object);
+  if (PyDict_Check(raw) != 0) {
+    nlohmann::json result = nlohmann::json::object();
+    PyObject* key = nullptr;
+    PyObject* value = nullptr;
+    for (Py_ssize_t at = 0; PyDict_Next(raw, &at, &key, &value) != 0;) {
+      if (PyUnicode_Check(key) == 0) throw py::type_error("keys are texts");
+      result[text_from(key)] = from_python(value, depth + 1);
+    }
+    return result;
+  }
+  if (PyList_Check(raw) != 0 || PyTuple_Check(raw) != 0) {
+    nlohmann::json result = nlohmann::json::array();
+    const auto list = py::reinterpret_borrow<py::sequence>(object);
+    for (std::size_t i = 0; i < list.size(); ++i)
+      result.push_back(from_python(py::object(list[i]), depth + 1));
+    return result;
+  }
+  // NumPy's whole numbers and the like.
+  if (PyIndex_Check(raw) != 0)
+    return from_python(py::reinterpret_steal<py::object>(PyNumber_Index(raw)), depth + 1);
+  throw py::type_error(std::string("expected dict, list, str, int, float, bool or None, got ") +
+                       Py_TYPE(raw)->tp_name);
+}
+
+}  // namespace meldwise::python

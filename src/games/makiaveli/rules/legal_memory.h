@@ -1,0 +1,173 @@
+// What is legal in Makiaveli, for whoever follows one match from its deal: the same list as Game::legal, at a
+// fraction of its cost.
+//
+// A question to the solver is asked only where neither the last answer nor a look at the cards tells. Within
+// a play, what can go in only gets less. Between turns of a seat, if nobody has touched the floor, what could
+// go down still can, and anything new must use the card that was drawn. And no card goes anywhere unless the
+// cards on hand could make a group with it.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+
+#include "games/makiaveli/desk.h"
+#include "games/makiaveli/faces.h"
+#include "games/makiaveli/game.h"
+
+namespace meldwise::makiaveli {
+
+class LegalMemory {
+ public:
+  void list(const State& state, Game::Actions& out) {
+    out.clear();
+    const Sight sight(state);
+    if (!sight.acts) return;
+    const Public& table = sight.table;
+    const Desk desk = desk_of(sight);
+    const auto seat = static_cast<std::size_t>(index_of(table.mover()));
+    if (desk.in_play()) {
+      go_on(desk);
+    } else {
+      begin(desk, before_[seat]);
+      if (!table.options.must_play || reach_.put == 0) {
+        out.push_back({table.may_draw(table.mover()) ? Move::draw : Move::pass, {}});
+      }
+    }
+    add_each(reach_.put, Move::put, out);
+    add_each(reach_.use, Move::use, out);
+    if (desk.in_play() && may_finish(desk)) out.push_back({Move::done, {}});
+  }
+
+ private:
+  /// One bit for each face.
+  using Faces = std::uint64_t;
+
+  /// What a seat could put down at the beginning of its last turn.
+  struct Before {
+    Board board{};
+    FrenchHand hand{};
+    Faces put = 0;
+    bool known = false;
+  };
+
+  static constexpr Faces bit(Face face) { return Faces{1} << face.id; }
+  static Faces faces_of(const FrenchHand& cards) {
+    Faces faces = 0;
+    for (int suit = 0; suit < kSuits; ++suit) {
+      faces |= Faces{cards.once(static_cast<Suit>(suit))} << (suit * kRanks);
+    }
+    return faces;
+  }
+  /// Those of the faces that are part of three in a row or three of a rank among them.
+  static Faces in_groups(Faces faces) {
+    constexpr Faces kSuitBits = (Faces{1} << kRanks) - 1;
+    std::array<Faces, kSuits> suit{};
+    for (std::size_t s = 0; s < kSuits; ++s) suit[s] = faces >> (s * kRanks) & kSuitBits;
+    const Faces three = (suit[0] & suit[1] & suit[2]) | (suit[0] & suit[1] & suit[3]) |
+                        (suit[0] & suit[2] & suit[3]) | (suit[1] & suit[2] & suit[3]);
+    Faces result = 0;
+    for (std::size_t s = 0; s < kSuits; ++s) {
+      const Faces row = suit[s] | (suit[s] & 1U) << kRanks;  // the ace once more, above the king
+      const Faces first = row & row >> 1U & row >> 2U;
+      const Faces runs = first | first << 1U | first << 2U;
+      result |= ((runs | runs >> kRanks | three) & suit[s]) << (s * kRanks);
+    }
+    return result;
+  }
+  static void add_each(Faces faces, Move move, Game::Actions& out) {
+    for (; faces != 0; faces &= faces - 1) {
+      out.push_back({move, Face{static_cast<std::uint8_t>(std::countr_zero(faces))}});
+    }
+  }
+
+  void begin(const Desk& desk, Before& before) {
+    reach_ = {};
+    best_known_ = false;
+    const Faces able = in_groups(faces_of(desk.floor) | faces_of(desk.hand) | faces_of(desk.cross));
+    if (before.known && before.board == Board{desk.floor, desk.cross} && contains(desk.hand, before.hand) &&
+        desk.hand.size() <= before.hand.size() + 1) {
+      reach_.put = before.put;
+      if (desk.hand.size() > before.hand.size()) {
+        difference(desk.hand, before.hand).for_each_face([&](Face drawn, int) {
+          add_plays_with(drawn, desk, able);
+        });
+      }
+    } else if ((faces_of(desk.hand) & able) != 0) {
+      find(desk, faces_of(desk.hand) & able, 0);
+    }
+    before = {{desk.floor, desk.cross}, desk.hand, reach_.put, true};
+  }
+
+  /// Plays that use a card which was not there before.
+  void add_plays_with(Face drawn, const Desk& desk, Faces able) {
+    if ((bit(drawn) & able) == 0 || !can_put(desk, drawn)) return;
+    reach_.put |= bit(drawn);
+    Desk with = desk;
+    with.hand.remove(drawn);
+    with.play.put.add(drawn);
+    const FrenchHand more = largest(with).play;
+    reach_.put |= faces_of(more);
+    for (Faces rest = faces_of(with.hand) & able & ~reach_.put; rest != 0; rest &= rest - 1) {
+      const Face face{static_cast<std::uint8_t>(std::countr_zero(rest))};
+      if (can_put(with, face)) reach_.put |= bit(face);
+    }
+  }
+
+  /// A step of a play: nothing can go in now that could not before.
+  void go_on(const Desk& desk) {
+    const bool first = desk.play.put.size() == 1 && desk.play.used.empty();
+    const Faces able = in_groups(faces_of(desk.floor) | faces_of(desk.hand) | faces_of(desk.cross) |
+                                 faces_of(desk.play.put) | faces_of(desk.play.used));
+    find(desk, reach_.put & faces_of(desk.hand) & able,
+         faces_of(desk.cross) & able & (first ? ~Faces{0} : reach_.use));
+  }
+
+  /// Which of the candidates can go in.
+  void find(const Desk& desk, Faces put, Faces use) {
+    if (put == 0 && use == 0) {
+      reach_ = {};
+      return;
+    }
+    // The largest play found before still is the largest if this step was part of it.
+    const bool kept =
+        best_known_ && contains(best_.play, desk.play.put) && contains(best_.used, desk.play.used);
+    if (!kept) {
+      const Solution best = largest(desk);
+      best_ = {sum(desk.play.put, best.play), best.cross_used};
+      best_known_ = best.feasible;
+    }
+    const Faces to_put = faces_of(difference(best_.play, desk.play.put));
+    const Faces to_use = faces_of(difference(best_.used, desk.play.used));
+    reach_.put = to_put;
+    for (Faces rest = put & ~to_put; rest != 0; rest &= rest - 1) {
+      const Face face{static_cast<std::uint8_t>(std::countr_zero(rest))};
+      if (can_put(desk, face)) reach_.put |= bit(face);
+    }
+    reach_.use = desk.in_play() ? to_use : 0;
+    for (Faces rest = use & ~to_use; rest != 0; rest &= rest - 1) {
+      const Face face{static_cast<std::uint8_t>(std::countr_zero(rest))};
+      if (can_use(desk, face)) reach_.use |= bit(face);
+    }
+  }
+
+  bool may_finish(const Desk& desk) const {
+    const Faces played = faces_of(desk.play.put) | faces_of(desk.play.used);
+    if ((played & ~in_groups(faces_of(desk.floor) | played)) != 0) return false;
+    if (best_known_ && best_.play == desk.play.put && best_.used == desk.play.used) return true;
+    return can_finish(desk);
+  }
+
+  /// A play as a whole: hand cards and cross cards.
+  struct Whole {
+    FrenchHand play{};
+    FrenchHand used{};
+  };
+
+  std::array<Before, kMostSeats> before_{};
+  Reach reach_{};
+  Whole best_{};
+  bool best_known_ = false;
+};
+
+}  // namespace meldwise::makiaveli
