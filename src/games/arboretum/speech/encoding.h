@@ -23,7 +23,7 @@ struct Encoding {
   static constexpr int kDiscard = kOpeners;
   static constexpr int kDraw = kDiscard + kTreeCards;
   static constexpr int kTake = kDraw + 1;
-  static constexpr int kCell = kTake + kMostPlayers;
+  static constexpr int kCell = kTake + kMostSeats;
   static constexpr int kIds = kCell + kCells;
   static constexpr bool kFixed = true;
 
@@ -66,25 +66,26 @@ struct Encoding {
     out.one_of("phase", static_cast<int>(table.phase), 4);
     out.number("deck", table.deck, kTreeCards);
     out.number("round", table.round, 10);
-    for (int places = 0; places < kMostPlayers; ++places) {
+    for (int places = 0; places < kMostSeats; ++places) {
       const bool here = places < table.seats && is_player(view.seat);
       const auto at =
           static_cast<std::size_t>(here ? index_of(seat_after(view.seat, table.seats, places)) : 0);
       out.seat(places);
       out.flag("here", here);
-      out.number("points", here ? table.points[at] : 0, 100);
+      const SeatRecord& record = table.seat[at];
+      out.number("points", here ? record.points : 0, 100);
       out.number("cards", here ? table.hand_size(seat_at(static_cast<int>(at))) : 0, kMostInHand);
       out.bag("known", kTreeCards, 1, [&](auto put) {
-        if (here) table.known[at].for_each([&](TreeCard one) { put(one.id, 1); });
+        if (here) record.known.for_each([&](TreeCard one) { put(one.id, 1); });
       });
-      out.one_of("top_discard", here && !table.pile[at].empty() ? table.pile[at].back().id : -1, kTreeCards);
+      out.one_of("top_discard", here && !record.pile.empty() ? record.pile.back().id : -1, kTreeCards);
       out.bag("discards", kTreeCards, 1, [&](auto put) {
         if (!here) return;
-        for (const TreeCard one : table.pile[at]) put(one.id, 1);
+        for (const TreeCard one : record.pile) put(one.id, 1);
       });
       out.records("grove", kTreeCards, 3, "for each card: here, x / 16, y / 16", [&](auto put) {
         if (!here) return;
-        const auto& layout = table.layout[at];
+        const auto& layout = record.layout;
         for (int slot = 0; slot < layout.size(); ++slot) {
           const int one = layout.card(slot).id;
           put(one, 0, 1.0F);
@@ -98,17 +99,17 @@ struct Encoding {
   template <class Out>
   static void oracle(Out& out, const State& state, Seat seat) {
     const int seats = state.table.seats;
-    for (int places = 1; places < kMostPlayers; ++places) {
+    for (int places = 1; places < kMostSeats; ++places) {
       out.seat(places);
       out.bag("hand", kTreeCards, 1, [&](auto put) {
         if (places >= seats) return;
-        for (const TreeCard one : state.secret.hand[slot_of(seat_after(seat, seats, places))]) put(one.id, 1);
+        for (const TreeCard one : state.hidden.hand[slot_of(seat_after(seat, seats, places))]) put(one.id, 1);
       });
     }
     out.table();
-    out.order("deck", deck_at_start(kMostPlayers), kTreeCards, [&](auto put) {
+    out.order("deck", deck_at_start(kMostSeats), kTreeCards, [&](auto put) {
       for (int i = 0; i < state.table.deck; ++i) {
-        put(i, state.secret.deck[static_cast<std::size_t>(state.table.deck - 1 - i)].id);
+        put(i, state.hidden.deck[static_cast<std::size_t>(state.table.deck - 1 - i)].id);
       }
     });
   }

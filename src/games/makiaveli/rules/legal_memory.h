@@ -11,9 +11,9 @@
 #include <bit>
 #include <cstdint>
 
-#include "games/makiaveli/desk.h"
-#include "games/makiaveli/faces.h"
+#include "cards/french_sums.h"
 #include "games/makiaveli/game.h"
+#include "games/makiaveli/rules/desk.h"
 
 namespace meldwise::makiaveli {
 
@@ -31,12 +31,12 @@ class LegalMemory {
     } else {
       begin(desk, before_[seat]);
       if (!table.options.must_play || reach_.put == 0) {
-        out.push_back({table.may_draw(table.mover()) ? Move::draw : Move::pass, {}});
+        out.push_back(stay_of(table));
       }
     }
-    add_each(reach_.put, Move::put, out);
-    add_each(reach_.use, Move::use, out);
-    if (desk.in_play() && may_finish(desk)) out.push_back({Move::done, {}});
+    add_each(reach_.put, ActionKind::put, out);
+    add_each(reach_.use, ActionKind::use, out);
+    if (desk.in_play() && may_finish(desk)) out.push_back({ActionKind::done, {}});
   }
 
  private:
@@ -75,9 +75,9 @@ class LegalMemory {
     }
     return result;
   }
-  static void add_each(Faces faces, Move move, Game::Actions& out) {
+  static void add_each(Faces faces, ActionKind kind, Game::Actions& out) {
     for (; faces != 0; faces &= faces - 1) {
-      out.push_back({move, Face{static_cast<std::uint8_t>(std::countr_zero(faces))}});
+      out.push_back({kind, Face{static_cast<std::uint8_t>(std::countr_zero(faces))}});
     }
   }
 
@@ -89,9 +89,7 @@ class LegalMemory {
         desk.hand.size() <= before.hand.size() + 1) {
       reach_.put = before.put;
       if (desk.hand.size() > before.hand.size()) {
-        difference(desk.hand, before.hand).for_each_face([&](Face drawn, int) {
-          add_plays_with(drawn, desk, able);
-        });
+        (desk.hand - before.hand).for_each_face([&](Face drawn, int) { add_plays_with(drawn, desk, able); });
       }
     } else if ((faces_of(desk.hand) & able) != 0) {
       find(desk, faces_of(desk.hand) & able, 0);
@@ -134,11 +132,11 @@ class LegalMemory {
         best_known_ && contains(best_.play, desk.play.put) && contains(best_.used, desk.play.used);
     if (!kept) {
       const Solution best = largest(desk);
-      best_ = {sum(desk.play.put, best.play), best.cross_used};
+      best_ = {desk.play.put + best.play, best.cross_used};
       best_known_ = best.feasible;
     }
-    const Faces to_put = faces_of(difference(best_.play, desk.play.put));
-    const Faces to_use = faces_of(difference(best_.used, desk.play.used));
+    const Faces to_put = faces_of(best_.play - desk.play.put);
+    const Faces to_use = faces_of(best_.used - desk.play.used);
     reach_.put = to_put;
     for (Faces rest = put & ~to_put; rest != 0; rest &= rest - 1) {
       const Face face{static_cast<std::uint8_t>(std::countr_zero(rest))};

@@ -23,26 +23,26 @@ struct Encoding {
   using Memory = LegalMemory;
 
   static ActionIds ids(const Action& action, std::size_t /*place*/) {
-    switch (action.move) {
-      case Move::put:
-        return one_id(kPut + action.face.id);
-      case Move::use:
-        return one_id(kUse + action.face.id);
-      case Move::draw:
+    switch (action.kind) {
+      case ActionKind::put:
+        return one_id(kPut + action.card.id);
+      case ActionKind::use:
+        return one_id(kUse + action.card.id);
+      case ActionKind::draw:
         return one_id(kOther);
-      case Move::pass:
+      case ActionKind::pass:
         return one_id(kOther + 1);
-      case Move::done:
+      case ActionKind::done:
         return one_id(kOther + 2);
     }
     return {};
   }
   static Action action(ActionIds ids) {
     const int id = ids.first;
-    if (id == kOther) return {Move::draw, {}};
-    if (id == kOther + 1) return {Move::pass, {}};
-    if (id == kOther + 2) return {Move::done, {}};
-    return id >= kUse ? Action{Move::use, face(id - kUse)} : Action{Move::put, face(id - kPut)};
+    if (id == kOther) return {ActionKind::draw, {}};
+    if (id == kOther + 1) return {ActionKind::pass, {}};
+    if (id == kOther + 2) return {ActionKind::done, {}};
+    return id >= kUse ? Action{ActionKind::use, face(id - kUse)} : Action{ActionKind::put, face(id - kPut)};
   }
   static bool is_whole(int /*id*/) { return true; }
   static std::string part_text(int /*id*/) { return {}; }
@@ -84,12 +84,13 @@ struct Encoding {
     for (int places = 1; places < kMostSeats; ++places) {
       out.seat(places);
       add(out, "hand",
-          places < seats ? state.hands[static_cast<std::size_t>(index_of(seat_after(seat, seats, places)))]
-                         : FrenchHand{});
+          places < seats
+              ? state.hidden.hand[static_cast<std::size_t>(index_of(seat_after(seat, seats, places)))]
+              : FrenchHand{});
     }
     out.table();
     out.order("deck", kPackCards, kNaturalFaces, [&](auto put) {
-      const auto& deck = state.deck;
+      const auto& deck = state.hidden.deck;
       for (std::size_t i = 0; i < deck.size(); ++i) {
         put(static_cast<int>(i), deck[deck.size() - 1 - i].id);
       }
