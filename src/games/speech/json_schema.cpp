@@ -60,6 +60,10 @@ class SchemaMaker {
       }
       case ShapeKind::map:
         return {{"type", "object"}, {"additionalProperties", make(shape.items[0])}};
+      case ShapeKind::action:
+        return {{"$ref", "#/$defs/Action"}};
+      case ShapeKind::nothing:
+        return {{"type", "null"}};
       case ShapeKind::object:
         break;
     }

@@ -80,6 +80,10 @@ class TableMaker {
       }
       case ShapeKind::map:
         return "{name: " + type(shape.items[0]) + "}";
+      case ShapeKind::action:
+        return "action";
+      case ShapeKind::nothing:
+        return "null";
       case ShapeKind::object:
         if (shape.name == "Options") return "options";
         waiting_.push_back(shape);

@@ -8,6 +8,7 @@ namespace meldwise::speech {
 namespace {
 
 constexpr std::string_view kSeatPlace = "SEAT";
+constexpr std::string_view kNull = "null";
 
 bool is_capital(char c) { return (c >= 'A' && c <= 'Z') || c == '_'; }
 bool is_small(char c) { return c >= 'a' && c <= 'z'; }
@@ -152,7 +153,7 @@ Book::Wording Book::wording(std::string_view type, std::string_view words_said,
     } else {
       assert(renamed);
       out.fixed.emplace_back(parts[i].substr(0, equals), value);
-      if (colon == named.size()) out.key.append(".").append(value);
+      if (colon == named.size() && value != kNull) out.key.append(".").append(value);
     }
   }
   out.key += suffix;
@@ -164,8 +165,8 @@ Book::Wording Book::wording(std::string_view type, std::string_view words_said,
 
 Message Book::message(const Wording& wording) const {
   const auto constant = [](std::string word) {
-    Shape shape = shape_of(ShapeKind::word);
-    shape.words.push_back(std::move(word));
+    Shape shape = shape_of(word == kNull ? ShapeKind::nothing : ShapeKind::word);
+    if (word != kNull) shape.words.push_back(std::move(word));
     return shape;
   };
   Message out{wording.key, wording.type, wording.words, shape_of(ShapeKind::object)};
@@ -261,7 +262,9 @@ nlohmann::json Book::json(const void* thing, Seat observer) const {
   if (wording == nullptr) return nullptr;
   nlohmann::json out = {{"type", wording->type}};
   if (what_ == Speaking::of_events) out["key"] = wording->key;
-  for (const auto& [key, value] : wording->fixed) out[key] = value;
+  for (const auto& [key, value] : wording->fixed) {
+    out[key] = value == kNull ? nlohmann::json(nullptr) : nlohmann::json(value);
+  }
   for (const Wording::Use& use : wording->uses) {
     const Slot& slot = slots_[use.slot];
     if (slot.absent(thing)) {

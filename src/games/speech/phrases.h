@@ -11,10 +11,10 @@
 // small letters) and kind. A verb with a star goes with the seat: "you draw", "player 2 draws". A piece in
 // brackets is left out, or said as what follows its |, where one of its places has no value or no cards.
 //
-// The type may be followed by `key=word` (a fixed member), `key=PLACE` (another key for a place) and `PLACE`
-// (in the JSON and not in the words), and `type:key` names the message where type and fixed words do not do
-// it. What the others are told begins with `TYPE | ` if its type is another, and is "-" if they are told
-// nothing.
+// The type may be followed by `key=word` (a fixed member, `key=null` for null), `key=PLACE` (another key for
+// a place) and `PLACE` (in the JSON and not in the words), and `type:key` names the message where type and
+// fixed words do not do it. What the others are told begins with `TYPE | ` if its type is another, and is "-"
+// if they are told nothing.
 //
 // For translators every event has a key ("drew.stock", for those not told all "drew.stock.unseen") besides
 // its values; `messages` lists the English words of each.
@@ -279,5 +279,23 @@ class Phrases {
 
   Book book_;
 };
+
+template <class T>
+struct PhraseOf {
+  const Phrases<T>& (*table)();
+
+  [[nodiscard]] nlohmann::json write(const T& value) const { return table().json(value); }
+  void read(const JsonReader& at, T& out) const { out = at.take(table().read(at.raw())); }
+  template <class>
+  [[nodiscard]] Shape shape() const {
+    return shape_of(ShapeKind::action);
+  }
+  [[nodiscard]] std::string say(const T& value, Seat) const { return table().text(value); }
+};
+/// An action inside something else, in the words of the game's own table.
+template <class T>
+PhraseOf<T> action(const Phrases<T>& (*table)()) {
+  return {table};
+}
 
 }  // namespace meldwise::speech

@@ -24,6 +24,8 @@ enum class ShapeKind : std::uint8_t {
   tuple,         ///< items[0], items[1], …
   map,           ///< from names to items[0]
   object,        ///< `members`, called `name`
+  action,        ///< one of the game's actions
+  nothing,       ///< null
 };
 
 /// What a reader does with a field.

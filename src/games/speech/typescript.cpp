@@ -89,6 +89,10 @@ class TypeMaker {
       }
       case ShapeKind::map:
         return "Record<string, " + type(shape.items[0]) + ">";
+      case ShapeKind::action:
+        return prefix_ + "Action";
+      case ShapeKind::nothing:
+        return "null";
       case ShapeKind::object:
         interface(shape.name, shape);
         return prefix_ + shape.name;
