@@ -125,7 +125,7 @@ struct Neighbour final : Player<mahjong::Game> {
   }
   [[nodiscard]] bool listens() const override { return true; }
   void moved(Seat /*seat*/, const mahjong::Action& action) override {
-    heard.push_back(mahjong::to_text(action));
+    heard.push_back(mahjong::Game::to_text(action));
   }
   std::vector<std::string>& heard;
 };

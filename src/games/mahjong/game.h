@@ -6,8 +6,6 @@
 // nanoseconds, `sample` some hundred; only the end of a won hand asks the scoring.
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
-#include <string>
 #include <string_view>
 
 #include "cards/fixed_list.h"
@@ -18,10 +16,11 @@
 #include "games/mahjong/rules/event.h"
 #include "games/mahjong/rules/options.h"
 #include "games/mahjong/rules/state.h"
+#include "games/spoken.h"
 
 namespace meldwise::mahjong {
 
-struct Game : GameBase<Game> {
+struct Game : GameBase<Game>, Spoken<View, Action, Event> {
   using Options = mahjong::Options;
   using State = mahjong::State;
   using View = mahjong::View;
@@ -72,18 +71,6 @@ struct Game : GameBase<Game> {
 
   static View view(const State& state, Seat seat);
   static State sample(const View& view, Rng& rng);
-
-  static std::string to_text(const Action& action) { return mahjong::to_text(action); }
-  static Result<Action> parse_action(std::string_view text) { return mahjong::parse_action(text); }
-  static nlohmann::json to_json(const Action& action);
-  static Result<Action> action_from_json(const nlohmann::json& json) {
-    return mahjong::action_from_json(json);
-  }
-  static std::string to_text(const View& view);
-  static nlohmann::json to_json(const View& view);
-  static Result<View> view_from_json(const nlohmann::json& json);
-  static std::string to_text(const Event& event, Seat seat) { return mahjong::to_text(event, seat); }
-  static nlohmann::json to_json(const Event& event, Seat seat);
 
   static std::span<const std::string_view> sheet_columns();
   static SheetRow sheet_row(const State& state, Seat seat);

@@ -51,7 +51,7 @@ TEST(MahjongMind, CandidatesAreLegalFewAndTheSameInEveryWorld) {
     ASSERT_GE(candidates.size(), 1U);
     ASSERT_LE(candidates.size(), 4U);
     for (std::size_t i = 0; i < candidates.size(); ++i) {
-      EXPECT_TRUE(Game::check(state, candidates[i])) << to_text(candidates[i]);
+      EXPECT_TRUE(Game::check(state, candidates[i])) << Game::to_text(candidates[i]);
       EXPECT_EQ(std::count(candidates.begin(), candidates.end(), candidates[i]), 1);
     }
     const View view = Game::view(state, Game::to_move(state));
@@ -129,7 +129,7 @@ TEST(MahjongMind, TheHeuristicIsLegalWithAnyNumberOfSeatsAndTakesEveryWin) {
           Rng rng(3);
           const View view = Game::view(state, Game::to_move(state));
           const Action action = heuristic_action(view, rng);
-          ASSERT_TRUE(Game::check(state, action)) << to_text(action);
+          ASSERT_TRUE(Game::check(state, action)) << Game::to_text(action);
           if (Game::check(state, Action::win())) {
             EXPECT_EQ(action, Action::win());
           }

@@ -55,10 +55,10 @@ std::string Mind::reason(const View& view, const Action& action) {
       break;
     default:
       rest.remove(action.tile);
-      return fmt::format("{}: a tile more from the wall, still {}", to_text(action),
+      return fmt::format("{}: a tile more from the wall, still {}", Game::to_text(action),
                          away(shanten(rest, wanted)));
   }
-  return fmt::format("{}: {} after it, {} without", to_text(action), away(shanten(rest, wanted - 1)),
+  return fmt::format("{}: {} after it, {} without", Game::to_text(action), away(shanten(rest, wanted - 1)),
                      away(shanten(judgement.hand(), wanted)));
 }
 

@@ -1,16 +1,10 @@
-// What a seat may do in one step, and its two notations: "discard 5m", {"type":"discard","tile":5}.
-//
-// On the own turn: discard, a concealed or an added kang, win. When a tile of another seat is on offer:
-// pass, eat with two named tiles of the own hand, pong, kang, win. Tiles are text for people and codes
-// (1–9, 11–19, 21–29, 31–34, 41–43) in JSON.
+// What a seat may do in one step. On the own turn: discard, a concealed or an added kang, win. When a tile of
+// another seat is on offer: pass, eat with two named tiles of the own hand, pong, kang, win. How a step is
+// written stands in speech/describe.cpp.
 #pragma once
 
 #include <cstdint>
-#include <nlohmann/json_fwd.hpp>
-#include <string>
-#include <string_view>
 
-#include "cards/result.h"
 #include "cards/tile.h"
 
 namespace meldwise::mahjong {
@@ -26,7 +20,6 @@ enum class ActionKind : std::uint8_t {
   pong,
   kang,
 };
-inline constexpr int kActionKinds = 9;
 
 /// Fields that a kind does not use are zero, so that equal actions compare equal.
 struct Action {
@@ -48,11 +41,5 @@ struct Action {
 
 /// Whether the bits are an action at all: a known kind, tiles that exist, unused fields zero.
 [[nodiscard]] bool is_well_formed(const Action& action);
-
-[[nodiscard]] std::string to_text(const Action& action);
-/// Case does not matter in the verb; in tiles it does (`1s` is bamboo, `S` the south wind).
-[[nodiscard]] Result<Action> parse_action(std::string_view text);
-[[nodiscard]] nlohmann::json to_json(const Action& action);
-[[nodiscard]] Result<Action> action_from_json(const nlohmann::json& json);
 
 }  // namespace meldwise::mahjong

@@ -1,13 +1,9 @@
-// What happened at the table, as each observer may know it.
-//
-// A drawn tile is told to its owner only. What a seat answers about a tile on offer is told to that seat
-// alone: for every other observer the text of that event is empty and its JSON null, since even the fact
-// that a seat was asked says something about its hand. The referee is told everything.
+// What happened at the table. An event knows everything; what each observer is told of it stands in
+// speech/describe.cpp: a drawn tile only to its owner, and an answer about a tile on offer to nobody else at
+// all, since even that a seat was asked says something about its hand.
 #pragma once
 
 #include <cstdint>
-#include <nlohmann/json_fwd.hpp>
-#include <string>
 
 #include "cards/fixed_list.h"
 #include "games/mahjong/rules/action.h"
@@ -34,7 +30,6 @@ enum class EventKind : std::uint8_t {
   pays,       ///< number: change of money; total: money now
   match_over,
 };
-inline constexpr int kEventKinds = 17;
 
 struct Event {
   EventKind kind = EventKind::begins;
@@ -54,8 +49,5 @@ struct Event {
 
 /// An answer that ends the claims, a draw with all flowers behind it, and a win with every tai there is.
 using Events = FixedList<Event, 4 + 2 * kFlowers + kTaiKinds + 2 * kMostSeats>;
-
-[[nodiscard]] std::string to_text(const Event& event, Seat observer);
-[[nodiscard]] nlohmann::json to_json(const Event& event, Seat observer);
 
 }  // namespace meldwise::mahjong

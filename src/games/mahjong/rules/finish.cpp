@@ -154,4 +154,10 @@ Score score_of(const Public& table, const TileCounts& winners_tiles) {
   return score(finished_hand(table, winners_tiles), scoring_rules(table.options));
 }
 
+Score score_of(const View& view) {
+  const HandResult& result = view.table.result;
+  if (result.ending != Ending::won) return {};
+  return score_of(view.table, view.hands[static_cast<std::size_t>(index_of(result.winner))]);
+}
+
 }  // namespace meldwise::mahjong

@@ -21,5 +21,7 @@ bool finish_by_flowers(Public& table, Hidden& hidden, Events* events);
 [[nodiscard]] FinishedHand finished_hand(const Public& table, const TileCounts& winners_tiles);
 /// Its tai and money.
 [[nodiscard]] Score score_of(const Public& table, const TileCounts& winners_tiles);
+/// The same of a hand that is over; nothing if nobody won it.
+[[nodiscard]] Score score_of(const View& view);
 
 }  // namespace meldwise::mahjong

@@ -4,7 +4,7 @@
 
 #include "games/mahjong/game.h"
 #include "games/mahjong/rules/claims.h"
-#include "games/mahjong/speech/words.h"
+#include "games/speech.h"
 #include "melds/mahjong/readings.h"
 #include "melds/mahjong/shanten.h"
 
@@ -120,7 +120,7 @@ Status check_eat(const Public& table, const TileCounts& hand, Seat seat, const A
   const TileKind tile = table.offered();
   if (!sits_next(table, seat)) {
     return fail("only the discard of the seat before yours can be eaten, this one is of " +
-                player_name(table.active));
+                speech::player_name(table.active));
   }
   if (place_in_eat(tile, action) < 0) {
     return fail(to_text(action.tile) + " " + to_text(action.second) + " and " + to_text(tile) +
@@ -160,7 +160,7 @@ Status check_claim(const Sight& sight, const Action& action) {
     case ActionKind::eat:
       return check_eat(table, hand, seat, action);
     default:
-      return fail("the " + to_text(tile) + " of " + player_name(table.active) +
+      return fail("the " + to_text(tile) + " of " + speech::player_name(table.active) +
                   " is on offer: claim it or pass");
   }
 }

@@ -9,6 +9,28 @@ bool Public::has_discarded(Seat seat) const {
                      [&](const Discard& discard) { return discard.seat == seat; });
 }
 
+FixedList<TileKind, kTileCopies> tiles_in(const Meld& meld) {
+  FixedList<TileKind, kTileCopies> tiles;
+  for (int i = 0; i < meld.size(); ++i) tiles.push_back(meld.at(i));
+  return tiles;
+}
+
+FixedList<TileKind, kFlowers> flowers_in(std::uint8_t bits) {
+  FixedList<TileKind, kFlowers> flowers;
+  for (int i = 0; i < kFlowers; ++i) {
+    if ((bits >> i) & 1U) flowers.push_back(TileKind::flower(i));
+  }
+  return flowers;
+}
+
+FixedList<TileKind, kMostDiscards> discards_of(const Public& table, Seat seat) {
+  FixedList<TileKind, kMostDiscards> tiles;
+  for (const Discard& discard : table.river) {
+    if (discard.seat == seat && discard.taken_by == Seat::none) tiles.push_back(discard.tile);
+  }
+  return tiles;
+}
+
 Hand hand_of(const Public& table, const TileCounts& concealed, Seat seat) {
   Hand hand{concealed, {}};
   for (const TableMeld& set : table.melds_of(seat)) hand.melds.push_back(set.meld);
@@ -25,8 +47,7 @@ TileCounts open_tiles(const Public& table) {
       for (int i = 0; i < set.meld.size(); ++i) open.add(set.meld.at(i));
     }
   }
-  if (table.phase == Phase::robbing) open.add(table.kang_tile);
-  if (table.phase == Phase::over && table.result.robbed_kang) open.add(table.result.tile);
+  if (table.robbed() != kNoTile) open.add(table.robbed());
   return open;
 }
 

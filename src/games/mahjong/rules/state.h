@@ -7,6 +7,7 @@
 
 #include <array>
 #include <cstdint>
+#include <string_view>
 #include <type_traits>
 
 #include "cards/fixed_list.h"
@@ -106,6 +107,10 @@ struct Public {
     if (phase == Phase::claims) return river.back().tile;
     return phase == Phase::robbing ? kang_tile : kNoTile;
   }
+  /// The tile of an added kang that is being robbed or was, and lies by itself; or kNoTile.
+  [[nodiscard]] constexpr TileKind robbed() const {
+    return phase == Phase::over && result.robbed_kang ? result.tile : kang_tile;
+  }
   [[nodiscard]] constexpr bool may_draw() const { return wall_left > kDeadWall; }
   [[nodiscard]] bool has_discarded(Seat seat) const;
 
@@ -173,6 +178,17 @@ struct Sight {
         acts(table.phase == Phase::turn ? table.active == seat : table.phase != Phase::over && view.asked) {}
 };
 
+/// 0 = "East" … 3 = "North".
+[[nodiscard]] constexpr std::string_view wind_name(int wind) {
+  constexpr std::string_view kNames[] = {"East", "South", "West", "North"};
+  return kNames[wind & 3];
+}
+
+/// The tiles of a meld, ascending.
+[[nodiscard]] FixedList<TileKind, kTileCopies> tiles_in(const Meld& meld);
+[[nodiscard]] FixedList<TileKind, kFlowers> flowers_in(std::uint8_t bits);
+/// What a seat discarded and nobody took.
+[[nodiscard]] FixedList<TileKind, kMostDiscards> discards_of(const Public& table, Seat seat);
 /// The hand as the solver takes it: concealed tiles and melds.
 [[nodiscard]] Hand hand_of(const Public& table, const TileCounts& concealed, Seat seat);
 /// Everything that lies face up: discards nobody took, melds, a tile that is on offer or was robbed.

@@ -3,18 +3,12 @@
 
 #include "games/mahjong/game.h"
 #include "games/mahjong/rules/finish.h"
-#include "games/mahjong/speech/words.h"
+#include "games/speech.h"
 
 namespace meldwise::mahjong {
 namespace {
 
-std::string flowers_text(std::uint8_t flowers) {
-  std::string out;
-  for (int i = 0; i < kFlowers; ++i) {
-    if ((flowers >> i) & 1U) out += fmt::format(" {}", to_text(TileKind::flower(i)));
-  }
-  return out;
-}
+using speech::player_name;
 
 /// One line for the seat, one for its river. A discard that somebody took is not in the river any more.
 std::string player_text(const View& view, Seat seat) {
@@ -24,13 +18,11 @@ std::string player_text(const View& view, Seat seat) {
                                 seat == view.seat ? " (you)" : "", seat == table.dealer ? ", dealer" : "",
                                 wind_name(table.seat_wind[index]), table.money[index], table.hand_size(seat));
   if (!table.melds[index].empty()) out += ", melds";
-  for (const TableMeld& set : table.melds[index]) out += fmt::format(" {}", to_text(set.meld));
-  if (table.flowers[index] != 0) out += fmt::format(", flowers{}", flowers_text(table.flowers[index]));
+  for (const TableMeld& set : table.melds[index]) out += " " + to_text(set.meld);
+  if (table.flowers[index] != 0) out += ", flowers";
+  for (const TileKind flower : flowers_in(table.flowers[index])) out += " " + to_text(flower);
   out += "\n  river:";
-  for (const Discard& discard : table.river) {
-    if (discard.seat == seat && discard.taken_by == Seat::none)
-      out += fmt::format(" {}", to_text(discard.tile));
-  }
+  for (const TileKind tile : discards_of(table, seat)) out += " " + to_text(tile);
   out += "\n";
   if (table.phase == Phase::over) out += fmt::format("  hand: {}\n", to_text(view.hands[index]));
   return out;
@@ -48,7 +40,7 @@ std::string result_text(const View& view) {
   const Public& table = view.table;
   const HandResult& result = table.result;
   if (result.ending != Ending::won) return "the wall is used up, nobody wins\n";
-  const Score score = score_of(table, view.hands[static_cast<std::size_t>(index_of(result.winner))]);
+  const Score score = score_of(view);
   const ScoringRules rules = scoring_rules(table.options);
   std::string out = player_name(result.winner) + " wins";
   if (result.tile != kNoTile) out += fmt::format(" with {}", to_text(result.tile));
@@ -76,7 +68,7 @@ std::string question_text(const View& view) {
                             ? fmt::format("{} of {} is on offer", tile, who)
                             : fmt::format("{} adds {} to a pong, it may be robbed", who, tile);
       if (view.asked) out += ": do you claim it?";
-      if (view.intent != Action{}) out += fmt::format(", you said '{}'", to_text(view.intent));
+      if (view.intent != Action{}) out += fmt::format(", you said '{}'", Game::to_text(view.intent));
       return out + "\n";
     }
     case Phase::over:
@@ -87,7 +79,7 @@ std::string question_text(const View& view) {
 
 }  // namespace
 
-std::string Game::to_text(const View& view) {
+std::string view_text(const View& view) {
   const Public& table = view.table;
   std::string out = fmt::format("hand {}, {} round, {} deals", table.hand_number + 1,
                                 wind_name(table.round_wind()), player_name(table.dealer));
