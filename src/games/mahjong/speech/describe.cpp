@@ -309,12 +309,9 @@ struct Speech {
                   {Draw::replacement, "replacement"}}),
       "how the active seat came by its last tile");
     f("holding", table.holding, flag(), "the active seat holds a tile more than its share");
-    f.checked("tile", table,
+    f.read_if(table.phase == Phase::robbing, "tile", table,
               through([](const Public& known) { return known.offered(); },
-                      [](Public& known, TileKind tile) {
-                        if (known.phase == Phase::robbing) known.kang_tile = tile;
-                      },
-                      hand_tile_or_null()),
+                      [](Public& known, TileKind tile) { known.kang_tile = tile; }, hand_tile_or_null()),
               "the tile that may be claimed");
     f("river", table.river,
       list(object("Discard",

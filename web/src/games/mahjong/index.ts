@@ -1,5 +1,6 @@
 import { TILES } from "../../cards/decks";
 import { tileText } from "../../cards/tiles";
+import type { MahjongEvent } from "../../generated";
 import type { GameEvent } from "../../lib/api";
 import type { Flight } from "../../lib/flights.svelte";
 import type { GameDefinition } from "../definition";
@@ -9,16 +10,15 @@ import { nameOf } from "../../lib/table-model";
 import Summary from "./Summary.svelte";
 import type { MahjongView } from "./view";
 
-function flights(event: GameEvent, home: (seat: number) => string): Flight[] {
-  const seat = home(event.seat ?? 0);
-  const code = typeof event.tile === "number" ? tileText(event.tile) : null;
+function flights(told: GameEvent, home: (seat: number) => string): Flight[] {
+  const event = told as unknown as MahjongEvent;
   switch (event.type) {
     case "draws":
-    case "replaces": return [{ from: "wall", to: seat, code }];
-    case "discards": return [{ from: seat, to: `river-${event.seat}`, code }];
+    case "replaces": return [{ from: "wall", to: home(event.seat), code: event.tile === null ? null : tileText(event.tile) }];
+    case "discards": return [{ from: home(event.seat), to: `river-${event.seat}`, code: tileText(event.tile) }];
     case "eats":
     case "pongs":
-    case "kangs": return [{ from: `river-${event.from}`, to: seat, code }];
+    case "kangs": return [{ from: `river-${event.from}`, to: home(event.seat), code: tileText(event.tile) }];
     default: return [];
   }
 }
