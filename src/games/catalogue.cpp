@@ -39,13 +39,10 @@ Result<std::vector<const speech::GameSchema*>> schemas_of(std::string_view name)
   if (!name.empty()) {
     const auto game = find_game(name);
     if (!game) return tl::unexpected(game.error());
-    if ((*game)->schema == nullptr) return fail(std::string(name) + " does not describe itself yet");
     schemas.push_back((*game)->schema);
     return schemas;
   }
-  for (const GameInfo& info : catalogue()) {
-    if (info.schema != nullptr) schemas.push_back(info.schema);
-  }
+  for (const GameInfo& info : catalogue()) schemas.push_back(info.schema);
   return schemas;
 }
 

@@ -29,7 +29,7 @@ template <Game G>
     return std::make_unique<TableOf<G>>(setup);
   };
   info.score_columns = sheet_columns<G>();
-  if constexpr (requires { G::schema(); }) info.schema = &G::schema();
+  info.schema = &G::schema();
   if constexpr (Solves<G>) info.answers.push_back({"solve", &G::solve});
   if constexpr (Scores<G>) info.answers.push_back({"score", &G::score});
   if constexpr (Validates<G>) info.answers.push_back({"validate", &G::validate});
