@@ -123,8 +123,10 @@ std::string shell_word(const std::string& text) {
 
 void ArenaArguments::add_to(CommandLine& command) {
   setup.add_to(command);
-  command.add_option("--format", format,
-                     "best-of, round-robin, knockout, swiss or gauntlet (default round-robin)");
+  command
+      .add_option("--format", format,
+                  "best-of, round-robin, knockout, swiss or gauntlet (default round-robin)")
+      ->suggests({"best-of", "round-robin", "knockout", "swiss", "gauntlet"});
   command
       .add_option("--bot", bots,
                   "who takes part: an agent, NAME=AGENT, or a bot of the registry; may be repeated")
@@ -147,8 +149,10 @@ void ArenaArguments::add_to(CommandLine& command) {
   command.add_option("--rounds", rounds, "of a Swiss tournament (default: by the number of bots)");
   command.add_flag("--early-stop", early_stop, "end a match-up when it is decided");
   command.add_option("--fill", fill, "fill up with random bots to so many");
-  command.add_option("--seeding", seeding,
-                     "listed (default), shuffled, standings:FILE or rating:FILE of an earlier tournament");
+  command
+      .add_option("--seeding", seeding,
+                  "listed (default), shuffled, standings:FILE or rating:FILE of an earlier tournament")
+      ->suggests({"listed", "shuffled", "standings:", "rating:"});
   command.add_option("--time-limit", time_limit, "milliseconds a move for bot processes and searches");
   command.add_flag("--strict", strict,
                    "give up a bot process after five messages without an answer, and never forgive");

@@ -103,8 +103,10 @@ void add_arena_export(CommandLine& arena, Exit& exit) {
   auto arguments = std::make_shared<Arguments>();
   CommandLine& command = *arena.add_subcommand("export", "A tournament as JSON, CSV or records");
   command.add_option("FILE", arguments->file, "the store of the tournament")->required();
-  command.add_option("--format", arguments->format,
-                     "json (default), csv (a line a game and seat) or records (for `meldwise replay`)");
+  command
+      .add_option("--format", arguments->format,
+                  "json (default), csv (a line a game and seat) or records (for `meldwise replay`)")
+      ->suggests({"json", "csv", "records"});
   command.footer("Example:\n  meldwise arena export a.db --format csv > games.csv");
   on_run(command, exit, [arguments] { return export_as(arguments->file, arguments->format); });
 }

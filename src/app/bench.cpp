@@ -1,6 +1,7 @@
 // `meldwise bench …`: the engine measured, one benchmark a subcommand.
 #include "app/bench.h"
 
+#include "app/bench_deadlines.h"
 #include "app/game_bench.h"
 #include "games/all_games.h"
 
@@ -15,6 +16,7 @@ void add_bench(CommandLine& app, Exit& exit) {
   add_bench_agent(bench, exit);
   add_bench_blind(bench, exit);
   add_bench_bots(bench, exit);
+  add_bench_deadlines(bench, exit);
   add_bench_playout(bench, exit);
   add_bench_search(bench, exit);
   add_bench_solve(bench, exit);

@@ -13,6 +13,7 @@ namespace {
 struct Arguments {
   std::string game;
   std::string agent;
+  bool trace = false;
 };
 
 /// The host's limit for a message, from the environment as the protocol has it.
@@ -38,7 +39,7 @@ Result<ExitCode> run(const Arguments& arguments) {
   }
   const auto desk = make_bot_desk(**game, agent, *limit);
   if (!desk) return tl::unexpected(desk.error());
-  serve_bot(**desk, STDIN_FILENO, STDOUT_FILENO);
+  serve_bot(**desk, STDIN_FILENO, STDOUT_FILENO, arguments.trace);
   // The host has gone. Thoughts that are still under way must not keep the process alive.
   std::_Exit(static_cast<int>(ExitCode::done));
 }
@@ -51,6 +52,8 @@ void add_bot(CommandLine& app, Exit& exit) {
   command.add_option("GAME", arguments->game, "which game: see `meldwise games`")->required();
   command.add_option("--agent", arguments->agent,
                      "who decides (default: the search, with all the time that TIMEOUT allows)");
+  command.add_flag("--trace", arguments->trace,
+                   "tell every decision on standard error: time, simulations, whether the clock stopped it");
   command.footer(
       "Speaks the protocol of docs/protocols.md: one JSON message a line in, one answer a line out. TIMEOUT "
       "in\n"

@@ -77,8 +77,10 @@ void add_check_agent(CommandLine& app, Exit& exit) {
       .add_option("URL", arguments->agent, "http://HOST:PORT/PATH, https://…, or with options: http[…]://…")
       ->required();
   command.add_option("--game", arguments->game, "which game (default mahjong)");
-  command.add_option("--form", arguments->form,
-                     "of mahjong: plan, live, or auto: the one it understands (default)");
+  command
+      .add_option("--form", arguments->form,
+                  "of mahjong: plan, live, or auto: the one it understands (default)")
+      ->suggests({"plan", "live", "auto"});
   command.add_option("--limit", arguments->limit, "milliseconds for a decision (default 2000)")
       ->within(1, 3'600'000);
   command.add_flag("--insecure", arguments->insecure, "of https: any certificate will do");

@@ -11,6 +11,33 @@ struct Argument::Library {
   std::vector<std::string> suggestions;
 };
 
+namespace {
+
+/// What is wrong if a command is missing or unknown: what was expected there. Empty if it is something else.
+std::string wrong_command(const CommandDescription& program, const std::vector<std::string>& words) {
+  const CommandDescription* at = &program;
+  std::string path;
+  const auto expected = [&] {
+    std::string names = path + "expected one of";
+    for (const CommandDescription& below : at->subcommands) names += " " + below.name;
+    return names;
+  };
+  for (const std::string& word : words) {
+    const auto next = std::find_if(at->subcommands.begin(), at->subcommands.end(),
+                                   [&](const CommandDescription& below) { return below.name == word; });
+    if (next != at->subcommands.end()) {
+      at = &*next;
+      path += word + ": ";
+      continue;
+    }
+    if (word.starts_with("-") || at->subcommands.empty()) return {};
+    return expected() + ", got '" + word + "'";
+  }
+  return at->subcommands.empty() ? "" : expected();
+}
+
+}  // namespace
+
 struct CommandLine::Library {
   std::unique_ptr<CLI::App> owned;  // the program; the library owns its subcommands itself
   CLI::App* app;
@@ -201,7 +228,8 @@ CommandLine::Parsed CommandLine::parse(int argc, char** argv) {
       library_->app->exit(error);
       return {.ended = true, .wrong = false};
     }
-    std::cerr << "meldwise: " << error.what() << "\n";
+    const std::string choice = wrong_command(describe(), {argv + 1, argv + argc});
+    std::cerr << "meldwise: " << (choice.empty() ? error.what() : choice) << "\n";
     return {.ended = true, .wrong = true};
   }
   return {};

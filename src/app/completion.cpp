@@ -1,161 +1,206 @@
-// `meldwise completion bash|zsh|fish`: what a shell needs to complete our commands, made from the same
-// definitions as --help.
+// `meldwise completion bash|zsh|fish`: what a shell needs to complete our commands. The scripts are few
+// lines: what may stand at the cursor is asked of the program (`completion words`), which knows it from the
+// same definitions as --help.
 #include <fmt/core.h>
-#include <fmt/ranges.h>
+
+#include <algorithm>
 
 #include "app/command.h"
+#include "app/saves.h"
 #include "cards/text.h"
 
 namespace meldwise::app {
 namespace {
 
-/// Calls visit(path, command) for the program and everything below it; the path is "arena run".
-template <class Visit>
-void walk(const CommandDescription& command, const std::string& path, const Visit& visit) {
-  visit(path, command);
-  for (const CommandDescription& below : command.subcommands) {
-    walk(below, path.empty() ? below.name : path + " " + below.name, visit);
-  }
+// A word with a `=` or `:` in it comes in pieces, and only its last piece is replaced.
+constexpr const char* kBash = R"(# bash completion for meldwise: source <(meldwise completion bash)
+_meldwise() {
+  local IFS=$'\n' word glue= current found
+  local -a line=()
+  for word in "${COMP_WORDS[@]:1:COMP_CWORD}"; do
+    if [[ $glue && ${#line[@]} -gt 0 ]] || [[ $word == [=:] && ${#line[@]} -gt 0 ]]; then
+      line[-1]+=$word
+    else
+      line+=("$word")
+    fi
+    glue=; [[ $word == [=:] ]] && glue=1
+  done
+  current=${line[-1]}
+  COMPREPLY=()
+  for found in $("${COMP_WORDS[0]}" completion words -- "${line[@]}" 2>/dev/null); do
+    found=${found%%$'\t'*}
+    [[ $found == *= ]] && compopt -o nospace 2>/dev/null
+    [[ $current == *[=:]* ]] && found=${found#"${current%"${current##*[=:]}"}"}
+    COMPREPLY+=("$found")
+  done
+  if [ ${#COMPREPLY[@]} -eq 0 ]; then
+    compopt -o filenames 2>/dev/null
+    COMPREPLY=($(compgen -f -- "$current"))
+  fi
+}
+complete -F _meldwise meldwise
+)";
+
+constexpr const char* kZsh = R"(#compdef meldwise
+# zsh completion for meldwise: meldwise completion zsh > "${fpath[1]}/_meldwise"
+_meldwise() {
+  local found; local -a whole open
+  for found in "${(@f)$("${words[1]}" completion words -- "${(@)words[2,CURRENT]}" 2>/dev/null)}"; do
+    local word=${found%%$'\t'*}
+    if [[ $word == *= ]]; then open+=("$word")
+    elif [[ -n $word ]]; then whole+=("${word//:/\\:}:${found#*$'\t'}"); fi
+  done
+  (( $#open )) && compadd -S '' -- "${(@)open}"
+  (( $#whole )) && _describe -V 'meldwise' whole
+  (( $#open + $#whole )) || _files
+}
+if [ "${funcstack[1]}" = _meldwise ]; then _meldwise "$@"; else compdef _meldwise meldwise; fi
+)";
+
+constexpr const char* kFish =
+    R"(# fish completion for meldwise: meldwise completion fish > ~/.config/fish/completions/meldwise.fish
+function __meldwise_known
+  set -l before (commandline -opc)
+  set -l current (commandline -ct)
+  set -l program $before[1]
+  set -e before[1]
+  set -g __meldwise_found ($program completion words -- $before "$current" 2>/dev/null)
+  test (count $__meldwise_found) -gt 0
+end
+complete -c meldwise -f -n __meldwise_known -a '(printf "%s\n" $__meldwise_found)'
+)";
+
+std::string first_sentence(const std::string& help) { return help.substr(0, help.find_first_of(";\n\t")); }
+
+bool is_named(const ArgumentDescription& argument, const std::string& name) {
+  return !argument.positional &&
+         std::find(argument.names.begin(), argument.names.end(), name) != argument.names.end();
 }
 
-std::vector<std::string> options_of(const CommandDescription& command) {
+/// `threshold=` and the like of the game that was named; after the `=` its values.
+std::vector<std::string> option_words(const std::vector<std::string>& before, const std::string& start) {
+  std::vector<std::string> found;
+  for (const std::string& word : before) {
+    const auto game = find_game(word);
+    if (!game) continue;
+    const auto offer = [&](std::string_view key, const std::vector<std::string_view>& values) {
+      const std::string begun = std::string(key) + "=";
+      if (!start.starts_with(begun)) found.push_back(begun);
+      for (const std::string_view value : values)
+        if (start.starts_with(begun)) found.push_back(begun + std::string(value));
+    };
+    std::vector<std::string_view> presets;
+    for (const auto& preset : (*game)->options.presets) presets.push_back(preset.name);
+    offer(kPresetKey, presets);
+    for (const OptionInfo& option : (*game)->options.options)
+      offer(option.key,
+            option.kind == OptionKind::flag ? std::vector<std::string_view>{"yes", "no"} : option.names);
+  }
+  return found;
+}
+
+/// The matches that can be gone on with.
+std::vector<std::string> save_words() {
   std::vector<std::string> names;
-  for (const ArgumentDescription& argument : command.arguments) {
-    if (!argument.positional) names.insert(names.end(), argument.names.begin(), argument.names.end());
-  }
+  for (const SavedMatch& save : list_saves("")) names.push_back(save.name);
   return names;
 }
 
-/// What may stand where no option does: subcommands, or what a positional suggests.
-std::vector<std::string> words_of(const CommandDescription& command) {
-  std::vector<std::string> names = command_names(command);
-  for (const ArgumentDescription& argument : command.arguments) {
-    if (argument.positional)
-      names.insert(names.end(), argument.suggestions.begin(), argument.suggestions.end());
+/// What may follow `help arena`: the commands below those that were named.
+std::vector<std::string> commands_below(const CommandDescription& program,
+                                        const std::vector<std::string>& before) {
+  const CommandDescription* at = &program;
+  for (std::size_t i = 1; i < before.size(); ++i) {
+    const auto next = std::find_if(at->subcommands.begin(), at->subcommands.end(),
+                                   [&](const CommandDescription& below) { return below.name == before[i]; });
+    if (next == at->subcommands.end()) return {};
+    at = &*next;
   }
-  return names;
+  return command_names(*at);
 }
 
-std::string first_sentence(const std::string& help) {
-  std::string out;
-  for (const char c : help.substr(0, help.find_first_of(";\n"))) {
-    if (c != '\'' && c != '[' && c != ']' && c != ':' && c != '`') out += c;
+/// Reads the words before the cursor as the program would: which command it is, and what comes next.
+class Cursor {
+ public:
+  Cursor(const CommandDescription& program, const std::vector<std::string>& before)
+      : program_(program), before_(before), command_(&program) {
+    for (const std::string& word : before) take(word);
   }
-  return out;
-}
 
-std::string bash(const CommandDescription& program) {
-  std::string out =
-      "# bash completion for meldwise: source <(meldwise completion bash)\n"
-      "_meldwise() {\n"
-      "  local current=${COMP_WORDS[COMP_CWORD]} path= word words= options= values=\n"
-      "  for word in \"${COMP_WORDS[@]:1:COMP_CWORD-1}\"; do\n"
-      "    case \"$path $word\" in\n";
-  walk(program, "", [&](const std::string& path, const CommandDescription& command) {
-    for (const CommandDescription& below : command.subcommands) {
-      out += fmt::format("      '{} {}') path='{}{}{}' ;;\n", path, below.name, path, path.empty() ? "" : " ",
-                         below.name);
+  /// What may stand at the cursor and begins like `start`; a tab and a word of help may follow it.
+  [[nodiscard]] std::vector<std::string> words(const std::string& start) const {
+    std::vector<std::string> found;
+    const auto offer = [&](const std::string& word, const std::string& help) {
+      if (word.starts_with(start)) found.push_back(word + "\t" + first_sentence(help));
+    };
+    if (value_of_ != nullptr) {
+      for (const std::string& word : suggestions(*value_of_, start)) offer(word, "");
+      return found;
     }
-  });
-  out += "    esac\n  done\n  case \"$path\" in\n";
-  walk(program, "", [&](const std::string& path, const CommandDescription& command) {
-    out += fmt::format("    '{}') words='{}' options='{}' ;;\n", path, fmt::join(words_of(command), " "),
-                       fmt::join(options_of(command), " "));
-  });
-  out += "  esac\n  case \"$path ${COMP_WORDS[COMP_CWORD-1]}\" in\n";
-  walk(program, "", [&](const std::string& path, const CommandDescription& command) {
-    for (const ArgumentDescription& argument : command.arguments) {
-      if (argument.positional || argument.value.empty()) continue;
-      for (const std::string& name : argument.names) {
-        out += fmt::format(
-            "    '{} {}') values='{}' words= options=; [ -n \"$values\" ] || "
-            "{{ COMPREPLY=($(compgen -f -- \"$current\")); return; }} ;;\n",
-            path, name, fmt::join(argument.suggestions, " "));
+    if (start.starts_with("-")) {
+      for (const ArgumentDescription& argument : command_->arguments) {
+        for (const std::string& name : argument.names)
+          if (!argument.positional) offer(name, argument.help);
+      }
+      return found;
+    }
+    if (positionals_ == 0) {
+      for (const CommandDescription& below : command_->subcommands) offer(below.name, below.help);
+    }
+    if (const ArgumentDescription* argument = positional(); argument != nullptr) {
+      for (const std::string& word : suggestions(*argument, start)) offer(word, "");
+    }
+    return found;
+  }
+
+ private:
+  void take(const std::string& word) {
+    if (value_of_ != nullptr) {
+      value_of_ = nullptr;
+      return;
+    }
+    for (const ArgumentDescription& argument : command_->arguments) {
+      if (is_named(argument, word) && !argument.value.empty()) value_of_ = &argument;
+    }
+    if (word.starts_with("-")) return;
+    for (const CommandDescription& below : command_->subcommands) {
+      if (below.name == word && positionals_ == 0) {
+        command_ = &below;
+        return;
       }
     }
-  });
-  out +=
-      "  esac\n"
-      "  case $current in\n"
-      "    -*) COMPREPLY=($(compgen -W \"$options\" -- \"$current\")) ;;\n"
-      "    *) COMPREPLY=($(compgen -W \"$words $values\" -- \"$current\"))\n"
-      "       [ ${#COMPREPLY[@]} -gt 0 ] || COMPREPLY=($(compgen -f -- \"$current\")) ;;\n"
-      "  esac\n"
-      "}\n"
-      "complete -o filenames -F _meldwise meldwise\n";
-  return out;
-}
+    ++positionals_;
+  }
 
-std::string zsh(const CommandDescription& program) {
-  std::string out =
-      "#compdef meldwise\n"
-      "# zsh completion for meldwise: meldwise completion zsh > \"${fpath[1]}/_meldwise\"\n"
-      "_meldwise() {\n"
-      "  local path= word; local -a words_here options_here\n"
-      "  for word in \"${(@)words[2,CURRENT-1]}\"; do\n"
-      "    case \"$path $word\" in\n";
-  walk(program, "", [&](const std::string& path, const CommandDescription& command) {
-    for (const CommandDescription& below : command.subcommands) {
-      out += fmt::format("      '{} {}') path='{}{}{}' ;;\n", path, below.name, path, path.empty() ? "" : " ",
-                         below.name);
-    }
-  });
-  out += "    esac\n  done\n  case \"$path\" in\n";
-  walk(program, "", [&](const std::string& path, const CommandDescription& command) {
-    out += fmt::format("    '{}')\n      words_here=(", path);
-    for (const CommandDescription& below : command.subcommands)
-      out += fmt::format("'{}:{}' ", below.name, first_sentence(below.help));
-    for (const ArgumentDescription& argument : command.arguments) {
-      if (argument.positional) out += fmt::format("{}{}", fmt::join(argument.suggestions, " "), " ");
-    }
-    out += ")\n      options_here=(";
-    for (const ArgumentDescription& argument : command.arguments) {
-      for (const std::string& name : argument.names) {
-        if (!argument.positional) out += fmt::format("'{}:{}' ", name, first_sentence(argument.help));
-      }
-    }
-    out += ") ;;\n";
-  });
-  out +=
-      "  esac\n"
-      "  if [[ $PREFIX == -* ]]; then _describe option options_here\n"
-      "  else _describe word words_here || _files; fi\n"
-      "}\n"
-      "_meldwise \"$@\"\n";
-  return out;
-}
+  /// Mostly what the command itself lists; some things are known only now.
+  [[nodiscard]] std::vector<std::string> suggestions(const ArgumentDescription& argument,
+                                                     const std::string& start) const {
+    const std::string& name = argument.names.front();
+    if (name == "--option") return option_words(before_, start);
+    if (name == "--save") return save_words();
+    if (name == "COMMAND" && !argument.suggestions.empty()) return commands_below(program_, before_);
+    return argument.suggestions;
+  }
 
-std::string fish(const CommandDescription& program) {
-  std::string out =
-      "# fish completion for meldwise: meldwise completion fish > ~/.config/fish/completions/meldwise.fish\n";
-  walk(program, "", [&](const std::string& path, const CommandDescription& command) {
-    std::string when;
-    for (const std::string_view word : words(path))
-      when += fmt::format("{}__fish_seen_subcommand_from {}", when.empty() ? "" : "; and ", word);
-    if (when.empty()) when = "__fish_use_subcommand";
-    for (const CommandDescription& below : command.subcommands) {
-      out += fmt::format("complete -c meldwise -n '{}' -a {} -d '{}'\n", when, below.name,
-                         first_sentence(below.help));
+  /// The one that comes next; the last may take several.
+  [[nodiscard]] const ArgumentDescription* positional() const {
+    std::size_t left = positionals_;
+    const ArgumentDescription* last = nullptr;
+    for (const ArgumentDescription& argument : command_->arguments) {
+      if (!argument.positional) continue;
+      if (left == 0) return &argument;
+      --left;
+      last = argument.repeated ? &argument : nullptr;
     }
-    for (const ArgumentDescription& argument : command.arguments) {
-      if (argument.positional) {
-        if (!argument.suggestions.empty()) {
-          out += fmt::format("complete -c meldwise -n '{}' -a '{}' -d '{}'\n", when,
-                             fmt::join(argument.suggestions, " "), first_sentence(argument.help));
-        }
-        continue;
-      }
-      out += fmt::format("complete -c meldwise -n '{}'", when);
-      for (const std::string& name : argument.names)
-        out += name.starts_with("--") ? " -l " + name.substr(2) : " -s " + name.substr(1);
-      if (!argument.value.empty()) out += " -r";
-      if (!argument.suggestions.empty())
-        out += fmt::format(" -fa '{}'", fmt::join(argument.suggestions, " "));
-      out += fmt::format(" -d '{}'\n", first_sentence(argument.help));
-    }
-  });
-  return out;
-}
+    return last;
+  }
+
+  const CommandDescription& program_;
+  const std::vector<std::string>& before_;
+  const CommandDescription* command_;
+  const ArgumentDescription* value_of_ = nullptr;  // an option that waits for its value
+  std::size_t positionals_ = 0;
+};
 
 }  // namespace
 
@@ -166,21 +211,34 @@ std::vector<std::string> command_names(const CommandDescription& command) {
 }
 
 void add_completion(CommandLine& app, Exit& exit) {
-  auto shell = std::make_shared<std::string>();
+  struct Arguments {
+    std::string shell;
+    std::vector<std::string> words;
+  };
+  auto arguments = std::make_shared<Arguments>();
   CommandLine& command = *app.add_subcommand("completion", "Print what a shell needs to complete commands");
-  command.add_option("SHELL", *shell, "bash, zsh or fish")->required()->suggests({"bash", "zsh", "fish"});
+  command.add_option("SHELL", arguments->shell, "bash, zsh or fish; words is what they ask")
+      ->required()
+      ->suggests({"bash", "zsh", "fish"});
+  command.add_option("WORD", arguments->words, "of words: what has been typed, the word at the cursor last");
   command.footer(
-      "Example:\n  meldwise completion bash > ~/.local/share/bash-completion/completions/meldwise");
-  on_run(command, exit, [&app, shell]() -> Result<ExitCode> {
-    const CommandDescription program = app.describe();
-    if (*shell == "bash") {
-      fmt::print("{}", bash(program));
-    } else if (*shell == "zsh") {
-      fmt::print("{}", zsh(program));
-    } else if (*shell == "fish") {
-      fmt::print("{}", fish(program));
+      "Examples:\n  meldwise completion bash > ~/.local/share/bash-completion/completions/meldwise\n"
+      "  meldwise completion words -- arena run konkan --fo");
+  on_run(command, exit, [&app, arguments]() -> Result<ExitCode> {
+    if (arguments->shell == "bash") {
+      fmt::print("{}", kBash);
+    } else if (arguments->shell == "zsh") {
+      fmt::print("{}", kZsh);
+    } else if (arguments->shell == "fish") {
+      fmt::print("{}", kFish);
+    } else if (arguments->shell == "words") {
+      std::vector<std::string> before = arguments->words;
+      const std::string start = before.empty() ? "" : before.back();
+      if (!before.empty()) before.pop_back();
+      const CommandDescription program = app.describe();
+      for (const std::string& word : Cursor(program, before).words(start)) fmt::print("{}\n", word);
     } else {
-      return fail("SHELL: expected bash, zsh or fish, got " + in_quotes(*shell));
+      return fail("SHELL: expected bash, zsh or fish, got " + in_quotes(arguments->shell));
     }
     return ExitCode::done;
   });

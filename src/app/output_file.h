@@ -1,5 +1,6 @@
 // A file that appears whole or not at all: lines go to a neighbour with a temporary name, which takes the
-// real name when everything is written.
+// real name when everything is written. What is no ordinary file (a device, a pipe) is written as it is, and
+// never replaced; a link keeps pointing where it points.
 #pragma once
 
 #include <fstream>
@@ -23,10 +24,12 @@ class OutputFile {
   [[nodiscard]] Status keep();
 
  private:
-  OutputFile(std::string path, std::ofstream stream) : path_(std::move(path)), stream_(std::move(stream)) {}
-  [[nodiscard]] std::string temporary() const { return path_ + ".part"; }
+  OutputFile(std::string path, std::string written, std::ofstream stream)
+      : path_(std::move(path)), written_(std::move(written)), stream_(std::move(stream)) {}
+  [[nodiscard]] bool temporary() const { return written_ != path_; }
 
   std::string path_;
+  std::string written_;  // where the lines go until then
   std::ofstream stream_;
 };
 

@@ -21,6 +21,8 @@ class Paint {
 
   /// "7H" as 7♥ in its colour, "JT" as J★ (the stars of Five Crowns), "JK=9S" as joker=9♠.
   [[nodiscard]] std::string card(std::string_view text) const;
+  /// A sentence in which cards are written in letters, with their signs: "7♠ is in this meld twice".
+  [[nodiscard]] std::string sentence(std::string_view text) const;
   /// A JSON list of card texts, separated by spaces.
   [[nodiscard]] std::string cards(const nlohmann::json& list) const;
   /// Mahjong wire codes as "5m 5m E".

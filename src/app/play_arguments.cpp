@@ -261,8 +261,10 @@ void add_to(CommandLine& command, PlayArguments& arguments) {
   command.add_flag("--no-opponent-priors", arguments.no_opponent_priors,
                    "their opponents' moves start out equally likely");
   command.add_option("--hint", arguments.hint, "the agent that gives hints (default: a search of a second)");
-  command.add_option("--ai", arguments.ai,
-                     "an agent at your elbow: auto plays your seat, hint says what it would do (AI_MODE)");
+  command
+      .add_option("--ai", arguments.ai,
+                  "an agent at your elbow: auto plays your seat, hint says what it would do (AI_MODE)")
+      ->suggests({"auto", "hint"});
   command.add_option("--ai-endpoint", arguments.ai_endpoint,
                      "which agent (AI_ENDPOINT, else http://localhost:8888)");
   command.add_option("--rounds", arguments.rounds, "rounds, or hands, in the match");
@@ -276,9 +278,10 @@ void add_to(CommandLine& command, PlayArguments& arguments) {
                    "line by line, for screen readers, pipes and terminals without a screen (TERM=dumb)");
   command.add_flag("--debug", arguments.debug, "all hands open (H), searches in full (D), from the start");
   command.add_flag("--ascii", arguments.ascii, "without Unicode");
-  command.add_option(
-      "--desk", arguments.desk,
-      "own: the game's painted table (default); plain: the table in words, as for every new game");
+  command
+      .add_option("--desk", arguments.desk,
+                  "own: the game's painted table (default); plain: the table in words, as for every new game")
+      ->suggests({"own", "plain"});
   command.add_option("--pace", arguments.pace, "milliseconds between moves of the engines (default 350)")
       ->within(0, 10000);
 }

@@ -101,7 +101,7 @@ Result<std::vector<json>> requests_of(const Arguments& arguments, const Validato
 std::string show(const json& request, const json& answer, const Paint& paint) {
   std::string out = paint.cards(request.at("cards")) + ": ";
   if (!answer.at("valid").get<bool>())
-    return out + paint.bad("not a meld") + ": " + answer.at("reason").get<std::string>();
+    return out + paint.bad("not a meld") + ": " + paint.sentence(answer.at("reason").get<std::string>());
   out += paint.good("a " + answer.at("kind").get<std::string>());
   if (answer.contains("points")) out += fmt::format(", {} points", answer.at("points").get<int>());
   return out;

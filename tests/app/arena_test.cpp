@@ -40,6 +40,29 @@ TEST(Arena, TheResultIsTheSameWithOneAndTwoWorkers) {
   EXPECT_EQ(one.at("standings")[0].at("identifier"), "patient");
 }
 
+TEST(Arena, EightBotsAtTablesOfFourMeetEachOtherEquallyOften) {
+  const ScratchFolder scratch;
+  const std::string store = scratch.file("t.db");
+  ASSERT_EQ(run_meldwise({"arena", "run", "makiaveli", "--players", "4", "--bot", "random", "--fill", "8",
+                          "--games", "4", "--store", store})
+                .exit_code,
+            0);
+  const json all = exported(store);
+  int fewest = 1'000'000;
+  int most = 0;
+  for (std::size_t one = 0; one < 8; ++one) {
+    for (std::size_t other = 0; other < 8; ++other) {
+      if (one == other) continue;
+      const int met = all.at("encounters")[one][other].at("games");
+      fewest = std::min(fewest, met);
+      most = std::max(most, met);
+    }
+    EXPECT_EQ(all.at("standings")[one].at("games"), all.at("standings")[0].at("games"));
+  }
+  EXPECT_GT(fewest, 0);
+  EXPECT_LE(most - fewest, 1);
+}
+
 TEST(Arena, KilledAgainAndAgainItLosesNothingAndCountsNothingTwice) {
   const ScratchFolder scratch;
   const std::string store = scratch.file("t.db");

@@ -1,5 +1,7 @@
 // Bad input: one line that names the thing and what was expected, exit code 2, nothing half-written.
 #include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <sys/sysmacros.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -16,6 +18,15 @@ void expect_refused(const std::vector<std::string>& arguments, const std::string
   EXPECT_EQ(std::count(ran.err.begin(), ran.err.end(), '\n'), 1) << ran.err;
   EXPECT_EQ(ran.err.rfind("meldwise: ", 0), 0U) << ran.err;
   EXPECT_TRUE(ran.out.empty()) << ran.out;
+}
+
+TEST(BadInput, ACommandThatIsMissingOrUnknown) {
+  expect_refused({"dance"}, "expected one of games schema");
+  expect_refused({"dance"}, ", got 'dance'");
+  expect_refused({"solve"}, "solve: expected one of konkan makiaveli");
+  expect_refused({"find", "konkan"}, "find: expected one of five-crowns, got 'konkan'");
+  expect_refused({"bench"}, "bench: expected one of");
+  expect_refused({"arena", "dance"}, "arena: expected one of run resume");
 }
 
 TEST(BadInput, UnknownGameOptionAgentAndSeed) {
@@ -148,6 +159,34 @@ TEST(BadInput, OutputThatCannotBeWritten) {
       EXPECT_EQ(std::count(ran.err.begin(), ran.err.end(), '\n'), 1) << ran.err;
     }
   }
+}
+
+TEST(BadInput, ADeviceIsWrittenAndNeverReplaced) {
+  const ScratchFolder scratch;
+  const std::string store = scratch.file("a.db");
+  ASSERT_EQ(
+      run_meldwise({"arena", "run", "arboretum", "--bot", "random", "--bot", "random", "--store", store})
+          .exit_code,
+      0);
+  // A device of our own where we may have one: the machine's is not at stake then.
+  const std::string full = scratch.file("full");
+  const bool own = mknod(full.c_str(), S_IFCHR | 0600, makedev(1, 7)) == 0;
+  if (!own) GTEST_SKIP() << "only root may make a device";
+  for (const std::vector<std::string>& command : std::vector<std::vector<std::string>>{
+           {"arena", "report", store, "--output", full},
+           {"selfplay", "arboretum", "--games", "40", "--records", full},
+           {"play", "arboretum", "--plain", "--save", scratch.file("kept.jsonl"), "--record", full}}) {
+    const Ran ran = run_meldwise(command, "quit\n");
+    EXPECT_EQ(ran.exit_code, 2) << command.front() << ran.out;
+    EXPECT_NE(ran.err.find("cannot write '" + full + "'"), std::string::npos) << ran.err;
+    struct stat status {};
+    ASSERT_EQ(stat(full.c_str(), &status), 0);
+    EXPECT_TRUE(S_ISCHR(status.st_mode)) << command.front() << " put a file in its place";
+  }
+  std::filesystem::create_symlink(scratch.write("page.html", "old"), scratch.file("link"));
+  ASSERT_EQ(run_meldwise({"arena", "report", store, "--output", scratch.file("link")}).exit_code, 0);
+  EXPECT_TRUE(std::filesystem::is_symlink(scratch.file("link")));
+  EXPECT_NE(read_file(scratch.file("page.html")), "old") << "written through the link";
 }
 
 TEST(BadInput, OutputNeverLandsInAFileThatTookItsPlace) {

@@ -210,5 +210,20 @@ TEST(BenchBots, MeasuresEveryGameItIsAskedFor) {
   EXPECT_GT(json::parse(ran.out)[0].at("us_per_message"), 0);
 }
 
+TEST(BenchDeadlines, CountsWhatIsLateAndWhatIsQuick) {
+  const Ran ran =
+      run_meldwise({"bench", "deadlines", "--limit", "60", "--decisions", "20", "--tables", "1", "--json"});
+  const json figures = json::parse(ran.out);
+  const bool kept = figures.at("faults") == 0 && figures.at("missed") == 0 && figures.at("quick") == 0;
+  EXPECT_EQ(ran.exit_code, kept ? 0 : 1) << ran.out;
+  EXPECT_GE(figures.at("decisions"), 20);
+  EXPECT_EQ(figures.at("processes"), 2);
+  // Every decision is told of, but for those that came too late to be written down.
+  EXPECT_GE(figures.at("told").get<int>() + figures.at("faults").get<int>(),
+            figures.at("decisions").get<int>());
+  EXPECT_GT(figures.at("stopped_by_clock"), 0) << "a search goes on until the clock stops it";
+  EXPECT_GT(figures.at("visits").at("median"), 1);
+}
+
 }  // namespace
 }  // namespace meldwise::test

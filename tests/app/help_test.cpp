@@ -5,6 +5,7 @@
 
 #include <filesystem>
 #include <nlohmann/json.hpp>
+#include <sstream>
 
 #include "games/catalogue.h"
 #include "support/program.h"
@@ -54,19 +55,71 @@ TEST(Help, BashCompletesCommandsOptionsAndGames) {
   EXPECT_EQ(completed("meldwise arena ru", 2), "run\n");
   EXPECT_EQ(completed("meldwise solve five-crowns --rules off", 4), "official\n");
   EXPECT_EQ(completed("meldwise completion z", 2), "zsh\n");
+  EXPECT_EQ(completed("meldwise help arena ru", 3), "run\n");
+  EXPECT_EQ(completed("meldwise arena run konkan --format kn", 5), "knockout\n");
+  // The shell takes the word apart at the `=` and replaces what is behind it.
+  EXPECT_EQ(completed("meldwise play konkan --option threshold_by = l", 6), "laid\n");
+  EXPECT_EQ(completed("meldwise play konkan --option threshold_", 4), "threshold_by=\n");
 }
 
-TEST(Help, EveryCommandIsInEveryShellsCompletion) {
-  const std::string bash = run_meldwise({"completion", "bash"}).out;
-  const std::string zsh = run_meldwise({"completion", "zsh"}).out;
-  const std::string fish = run_meldwise({"completion", "fish"}).out;
-  for (const char* word : {"selfplay", "arena", "--dirichlet-alpha", "five-crowns", "validate"}) {
-    EXPECT_THAT(bash, HasSubstr(word));
-    EXPECT_THAT(zsh, HasSubstr(word));
-  }
-  for (const char* word : {"-a selfplay", "-l dirichlet-alpha", "five-crowns"})
-    EXPECT_THAT(fish, HasSubstr(word));
+TEST(Help, WhatMayStandAtTheCursorIsKnown) {
+  const auto words = [](std::vector<std::string> line) {
+    line.insert(line.begin(), {"completion", "words", "--"});
+    std::string found;
+    std::istringstream lines(run_meldwise(line).out);
+    for (std::string one; std::getline(lines, one);) found += one.substr(0, one.find('\t')) + " ";
+    return found;
+  };
+  EXPECT_THAT(words({""}), HasSubstr("selfplay "));
+  EXPECT_THAT(words({""}), HasSubstr("completion man "));
+  EXPECT_EQ(words({"arena", "re"}), "resume replay report ");
+  EXPECT_EQ(words({"arena", "run", "konkan", "--format", ""}),
+            "best-of round-robin knockout swiss gauntlet ");
+  EXPECT_EQ(words({"arena", "run", "--format", "swiss", "kon"}), "konkan ");
+  EXPECT_EQ(words({"help", "arena", "ru"}), "run ");
+  EXPECT_EQ(words({"play", "konkan", "--option", "thr"}), "threshold= threshold_by= ");
+  EXPECT_EQ(words({"play", "konkan", "--option", "threshold_by="}),
+            "threshold_by=come_down threshold_by=laid ");
+  EXPECT_EQ(words({"play", "konkan", "--option", "preset=s"}), "preset=standard preset=single ");
+  EXPECT_EQ(words({"arena", "show", ""}), "") << "a file: that is the shell's";
   EXPECT_EQ(run_meldwise({"completion", "tcsh"}).exit_code, 2);
+}
+
+TEST(Help, ZshCompletes) {
+  if (run_line("sh", "command -v zsh").exit_code != 0) GTEST_SKIP() << "there is no zsh";
+  const auto completed = [](const std::string& words, int current) {
+    // The shell's own part is played by functions that print what they are given.
+    const Ran ran =
+        run_line("zsh -f",
+                 "compdef() {}\n_files() { print files }\ncompadd() { print -r -- \"${argv[-1]}\" }\n"
+                 "_describe() { print -rl -- \"${(@P)argv[-1]}\" }\n"
+                 "source <(meldwise completion zsh)\nwords=(" +
+                     words + ")\nCURRENT=" + std::to_string(current) + "\n_meldwise");
+    EXPECT_EQ(ran.err, "") << words;
+    return ran.out;
+  };
+  EXPECT_EQ(completed("meldwise self", 2), "selfplay:Play matches between agents and sum them up\n");
+  EXPECT_EQ(completed("meldwise arena run konkan --format kn", 6), "knockout:\n");
+  EXPECT_EQ(completed("meldwise play konkan --option threshold_", 5), "threshold_by=\n");
+  EXPECT_EQ(completed("meldwise arena show a", 4), "files\n");
+}
+
+TEST(Help, FishCompletes) {
+  if (run_line("sh", "command -v fish").exit_code != 0) GTEST_SKIP() << "there is no fish";
+  const auto completed = [](const std::string& line) {
+    // Its settings come from a home that is empty.
+    const ScratchFolder home;
+    const Ran ran = run_line("sh", "HOME=" + home.file(".") +
+                                       " fish -N -c \"meldwise completion fish | source; "
+                                       "complete -C '" +
+                                       line + "'\"");
+    EXPECT_EQ(ran.err, "") << line;
+    return ran.out;
+  };
+  EXPECT_THAT(completed("meldwise self"), testing::StartsWith("selfplay\tPlay matches"));
+  EXPECT_EQ(completed("meldwise arena run konkan --format kn"), "knockout\n");
+  EXPECT_EQ(completed("meldwise help arena ru"), "run\n");
+  EXPECT_EQ(completed("meldwise play konkan --option threshold_by=l"), "threshold_by=laid\n");
 }
 
 TEST(Help, ManualPagesHaveEveryOptionAndNoMistakes) {

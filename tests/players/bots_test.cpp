@@ -161,13 +161,61 @@ TEST(Bots, AGameSeenToTheEndGivesAllChancesBack) {
   const test::ScratchFolder scratch;
   // A game has some 130 messages: every process dies in its second game.
   const std::string notes = ",env.NOTES=" + scratch.file("pids");
-  for (const bool strict : {false, true}) {
-    const Rogue rogue{"crash", kPatient + notes + (strict ? ",strict=on" : ""), 200};
+  const std::pair<const char*, int> rules[] = {{",recover=off", 3}, {",strict=on", 4}, {"", 0}};
+  for (const auto& [rule, forfeits] : rules) {
+    const Rogue rogue{"crash", kPatient + notes + rule, 200};
     BotPool bots;
     int gone = 0;
     for (std::uint64_t game = 0; game < 6; ++game) gone += play(rogue, &bots, game).seats[0].conduct.gone;
-    EXPECT_EQ(gone, strict ? 4 : 3) << "strictly it forfeits all after its second death";
+    EXPECT_EQ(gone, forfeits) << rule << "; strictly it forfeits all after its second death";
   }
+}
+
+TEST(Bots, OneThatDiesInMidGameIsStartedAgainAndPlaysOn) {
+  for (const char* kind : {"crash", "closes", "hang"}) {
+    const test::ScratchFolder scratch;
+    const std::string slow = std::string(kind) == "hang" ? "limit=2000,first=60000,patience=500" : kPatient;
+    // The 80th message is in the middle of a game of some 130; the second process never comes so far.
+    const Rogue rogue{kind, slow + ",env.NOTES=" + scratch.file("pids") + ",lines=" + scratch.file("lines"),
+                      80};
+    const PlayedMatch match = play(rogue);
+    const Conduct& conduct = match.seats[0].conduct;
+    EXPECT_FALSE(conduct.gone) << kind << ": " << conduct.last_fault;
+    EXPECT_EQ(match.verdict, match.record.outcome) << "the cards decide";
+    EXPECT_GE(conduct.faults, 1U) << kind;
+    EXPECT_LE(conduct.faults, 2U) << kind << ": " << conduct.last_fault;
+    EXPECT_NE(conduct.last_fault.find("started again"), std::string::npos) << conduct.last_fault;
+    EXPECT_EQ(lines_of(scratch.file("pids")).size(), 2U) << kind;
+    const std::string lines = test::read_file(scratch.file("lines"));
+    const auto greeted = [&](const char* number) {
+      std::size_t count = 0;
+      for (auto at = lines.find(number); at != std::string::npos; at = lines.find(number, at + 1)) ++count;
+      return count;
+    };
+    EXPECT_EQ(greeted(R"(NEWGAME\",\"gameNumber\":1,)"), 2U) << "the new process is told which game it is in";
+    EXPECT_NE(lines.find("ENDGAME"), std::string::npos) << "and sees it to the end";
+  }
+}
+
+TEST(Bots, OneThatDiesAgainAndAgainForfeits) {
+  const test::ScratchFolder scratch;
+  const Rogue rogue{"crash", kPatient + ",restarts=2,env.NOTES=" + scratch.file("pids"), 30};
+  const PlayedMatch match = play(rogue);
+  EXPECT_TRUE(match.seats[0].conduct.gone);
+  EXPECT_EQ(match.seats[0].conduct.faults, 3U);
+  EXPECT_EQ(match.verdict.place[0], 2);
+  EXPECT_EQ(lines_of(scratch.file("pids")).size(), 3U) << "two chances in a game";
+}
+
+TEST(Bots, OneThatLeavesAfterEveryGameIsStartedForTheNext) {
+  const test::ScratchFolder scratch;
+  const Rogue rogue{"leaves", kPatient + ",env.NOTES=" + scratch.file("pids"), 1};
+  BotPool bots;
+  for (std::uint64_t game = 0; game < 4; ++game) {
+    const Conduct conduct = play(rogue, &bots, game).seats[0].conduct;
+    EXPECT_FALSE(conduct.gone) << game << ": " << conduct.last_fault;
+  }
+  EXPECT_EQ(lines_of(scratch.file("pids")).size(), 4U);
 }
 
 TEST(Bots, TheFirstReasonAndTheTellingLineAreKept) {
@@ -211,7 +259,7 @@ TEST(Bots, AFaultForfeitsTheGameIfThatIsTheRule) {
 
 TEST(Bots, ADeadOneIsStartedAgainOnceAndThenForfeitsTheRest) {
   const test::ScratchFolder scratch;
-  const Rogue rogue{"crash", kPatient + ",env.NOTES=" + scratch.file("pids"), 10};
+  const Rogue rogue{"crash", kPatient + ",recover=off,env.NOTES=" + scratch.file("pids"), 10};
   BotPool bots;
   for (int game = 0; game < 4; ++game) {
     const PlayedMatch match = play(rogue, &bots, static_cast<std::uint64_t>(game));

@@ -29,7 +29,8 @@ def answer(identifier, move="RANDOM"):
     say(json.dumps({"move": move, "messageID": identifier}))
 
 
-def misbehave(identifier, number):
+def misbehave(message, number):
+    identifier = message["messageID"]
     if KIND == "crash":
         print("Traceback: something broke", file=sys.stderr, flush=True)
         os._exit(3)
@@ -54,6 +55,10 @@ def misbehave(identifier, number):
         answer(identifier)
     elif KIND == "raises":
         raise ValueError("the table has no legs")
+    elif KIND == "leaves":
+        answer(identifier)
+        if message["state"].get("message") == "ENDGAME":
+            sys.exit(0)
     elif KIND == "twice":
         answer(identifier)
         answer(identifier)
@@ -90,7 +95,7 @@ note(os.getpid())
 for count, line in enumerate(iter(sys.stdin.readline, ""), 1):
     message = json.loads(line)
     if count >= FROM:
-        misbehave(message["messageID"], count)
+        misbehave(message, count)
     else:
         answer(message["messageID"])
 if KIND == "stays":

@@ -1,5 +1,6 @@
 #include "players/bots/bot_desk.h"
 
+#include <fcntl.h>
 #include <fmt/core.h>
 #include <unistd.h>
 
@@ -7,6 +8,7 @@
 #include <array>
 #include <cerrno>
 #include <csignal>
+#include <cstdio>
 #include <nlohmann/json.hpp>
 
 #include "games/json_text.h"
@@ -23,7 +25,7 @@ using std::chrono::milliseconds;
 constexpr std::size_t kLongestMessage = std::size_t{16} << 20U;
 
 /// The answer to a line; nothing for what is no message.
-std::string answer_to(BotDesk& desk, const LineBuffer::Line& line) {
+std::string answer_to(BotDesk& desk, const LineBuffer::Line& line, BotDesk::Clock::time_point came) {
   const json message = line.too_long ? json() : json::parse(line.text, nullptr, false);
   if (!message.is_object()) {
     if (line.text.find_first_not_of(" \t\r") != std::string::npos) complain("a line that is no message");
@@ -31,7 +33,7 @@ std::string answer_to(BotDesk& desk, const LineBuffer::Line& line) {
   }
   const auto state = message.find(kStateKey);
   const auto id = message.find(kMessageIdKey);
-  return answer_line(desk.answer(state == message.end() ? json() : *state),
+  return answer_line(desk.answer(state == message.end() ? json() : *state, came),
                      id == message.end() ? "null" : to_line(*id)) +
          "\n";
 }
@@ -44,6 +46,42 @@ bool write_all(int out, std::string_view text) {
     text.remove_prefix(static_cast<std::size_t>(written));
   }
   return true;
+}
+
+/// How long this thread has waited for a processor, all its life: the kernel counts it. A message that came
+/// while it waited is older than it looks.
+class Queueing {
+ public:
+  Queueing() : file_(::open("/proc/thread-self/schedstat", O_RDONLY | O_CLOEXEC)) {}
+  Queueing(const Queueing&) = delete;
+  Queueing& operator=(const Queueing&) = delete;
+  ~Queueing() {
+    if (file_ >= 0) ::close(file_);
+  }
+
+  /// 0 where it is not told.
+  [[nodiscard]] std::chrono::nanoseconds so_far() const {
+    std::array<char, 96> text{};
+    if (file_ < 0 || ::pread(file_, text.data(), text.size() - 1, 0) <= 0) return {};
+    unsigned long long ran = 0;
+    unsigned long long waited = 0;
+    if (std::sscanf(text.data(), "%llu %llu", &ran, &waited) != 2) return {};
+    return std::chrono::nanoseconds(waited);
+  }
+
+ private:
+  int file_;
+};
+
+void tell(const Thought& thought) {
+  fmt::print(stderr, "{}\n",
+             to_line({{"choices", thought.choices},
+                      {"simulations", thought.simulations},
+                      {"visits", thought.visits},
+                      {"exact", thought.exact},
+                      {"stopped", thought.stopped},
+                      {"quick", thought.quick()},
+                      {"ms", thought.milliseconds}}));
 }
 
 }  // namespace
@@ -62,17 +100,22 @@ Result<std::unique_ptr<BotDesk>> make_bot_desk(const GameInfo& game, const Agent
   return players_of(game).bot_desk(agent, limit);
 }
 
-void serve_bot(BotDesk& desk, int in, int out) {
+void serve_bot(BotDesk& desk, int in, int out, bool trace) {
   std::signal(SIGPIPE, SIG_IGN);  // a host that has gone is the end of the work, not a crash
   LineBuffer lines(kLongestMessage);
   std::array<char, 65536> bytes;
+  const Queueing queueing;
   while (true) {
+    const auto ready = BotDesk::Clock::now();
+    const auto waited = queueing.so_far();
     const ssize_t got = read(in, bytes.data(), bytes.size());
     if (got < 0 && errno == EINTR) continue;
     if (got <= 0) return;
+    const auto came = std::max(ready, BotDesk::Clock::now() - (queueing.so_far() - waited));
     lines.add({bytes.data(), static_cast<std::size_t>(got)});
     while (const auto line = lines.next()) {
-      if (!write_all(out, answer_to(desk, *line))) return;
+      if (!write_all(out, answer_to(desk, *line, came))) return;
+      if (trace && desk.thought()) tell(*desk.thought());
     }
   }
 }

@@ -23,8 +23,9 @@ class BotDeskOf final : public BotDesk {
  public:
   BotDeskOf(AgentSpec agent, std::chrono::milliseconds limit) : agent_(std::move(agent)), margin_(limit) {}
 
-  [[nodiscard]] std::string answer(const nlohmann::json& state) override {
-    const auto deadline = Clock::now() + margin_.thinking();
+  [[nodiscard]] std::string answer(const nlohmann::json& state, Clock::time_point came) override {
+    const auto deadline = came + margin_.thinking();
+    thought_.reset();
     if (!state.is_object()) return kNoMove;
     if (const auto message = state.find("message"); message != state.end()) return nod(state, *message);
     const Result<Turn> turn = read_turn(state);
@@ -41,14 +42,16 @@ class BotDeskOf final : public BotDesk {
     const StopAt alarm(deadline);
     const auto action = player_->decide(turn->view, alarm.token());
     std::string move = say(state, turn->view, action);
+    const auto now = Clock::now();
     // Only what was stopped by the clock shows how late the machine makes it.
-    if (alarm.rang()) margin_.note(Clock::now() - deadline);
+    if (alarm.rang()) margin_.note(now - deadline);
+    note_thought(alarm.rang(), now - came);
     return move;
   }
 
- private:
-  using Clock = StopAt::Clock;
+  [[nodiscard]] const std::optional<Thought>& thought() const override { return thought_; }
 
+ private:
   struct Turn {
     typename G::View view;
     bool active;
@@ -94,6 +97,19 @@ class BotDeskOf final : public BotDesk {
            "}";
   }
 
+  void note_thought(bool stopped, Clock::duration took) {
+    Thought thought{.stopped = stopped,
+                    .milliseconds = std::chrono::duration<double, std::milli>(took).count()};
+    if (const search::Report<G>* report = player_->last_report();
+        report != nullptr && !report->lines.empty()) {
+      thought.choices = static_cast<std::uint32_t>(report->lines.size());
+      thought.simulations = report->simulations;
+      thought.visits = report->lines.front().visits;
+      thought.exact = report->exact;
+    }
+    thought_ = thought;
+  }
+
   void sit_down() {
     if constexpr (HasAside<G>) follower_->forget();
     player_ = *make_player<G>(agent_, ++games_, Seat::first);
@@ -101,6 +117,7 @@ class BotDeskOf final : public BotDesk {
 
   AgentSpec agent_;
   Margin margin_;
+  std::optional<Thought> thought_;
   std::uint64_t games_ = 0;
   std::unique_ptr<Follower<G>> follower_ = made_follower();
   std::unique_ptr<Player<G>> player_;

@@ -29,23 +29,35 @@ bool looks_like_json(std::string_view line) { return line[line.find_first_not_of
 BotLink::BotLink(BotOptions options) : options_(std::move(options)), ids_(any_seed()) {}
 
 void BotLink::begin_game() {
-  if (child_ && !conduct_.gone && !options_.strict) starts_ = 1;  // it saw the last game to the end
+  if (games_ > 0 && !conduct_.gone && !options_.strict) starts_ = 1;  // it saw the last game to the end
+  recovered_ = 0;
   missed_ = 0;
   floods_ = 0;
   conduct_ = {};
   conduct_.silent = true;
   waiting_ = false;
-  if (child_) return;
+  if (child_ && child_->running()) return;
+  if (child_) why_ended_ = "ended with " + child_->how_it_ended();
+  child_.reset();
   if (starts_ > options_.restarts) {
     conduct_.gone = true;
     note_fault("forfeits the game: " + why_ended_ + " in an earlier one");
     return;
   }
+  ++starts_;
   start();
 }
 
+bool BotLink::revive() {
+  if (child_ || conduct_.gone) return false;
+  ++recovered_;
+  missed_ = 0;
+  floods_ = 0;
+  start();
+  return alive();
+}
+
 void BotLink::start() {
-  ++starts_;
   fresh_ = true;
   silent_since_ = Clock::now();
   asked_.clear();
@@ -60,7 +72,7 @@ void BotLink::start() {
 }
 
 void BotLink::ask(std::string_view state, Wants wants) {
-  if (!child_ || conduct_.gone) return;
+  if (!alive()) return;
   wants_ = wants;
   // Silence counts from the first question that is open.
   if (asked_.empty() || asked_.back().answered) silent_since_ = Clock::now();
@@ -203,8 +215,11 @@ void BotLink::end_process(const std::string& why) {
   conduct_.last_words = telling_line(child_->last_words());
   child_.reset();
   why_ended_ = why;
-  conduct_.gone = true;
-  note_fault(conduct_.last_words.empty() ? why : why + "; its last words: " + conduct_.last_words);
+  const bool again =
+      options_.recover && !options_.strict && !options_.forfeit && recovered_ < options_.restarts;
+  conduct_.gone = !again;
+  note_fault(why + (again ? ", started again" : "") +
+             (conduct_.last_words.empty() ? "" : "; its last words: " + conduct_.last_words));
 }
 
 void BotLink::keep_line(const char* direction, std::string_view line) {

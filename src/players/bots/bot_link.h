@@ -2,8 +2,8 @@
 // time or not, and everything that goes wrong counted in words for the bot's author.
 //
 // Slow is not dead: a message without an answer costs its move, and what comes late is read and forgotten. A
-// bot that dies, floods or gives no sign of life for too long is ended and takes no further part in the game;
-// how it goes on in the next one is told by its options (bots/bot_options.h). The link never throws, never
+// bot that dies, floods or gives no sign of life for too long is ended. Whether it is started again, in this
+// game or in the next one, is told by its options (bots/bot_options.h). The link never throws, never
 // waits beyond the limits and never gives a move that came with another message's id.
 #pragma once
 
@@ -37,7 +37,13 @@ class BotLink {
   /// A new game: a clean record of conduct, and a process that runs, if the bot has not used up its chances.
   void begin_game();
   /// Counts the games that the bot is told of, from 1, whatever process plays them.
-  [[nodiscard]] int next_game_number() { return ++games_; }
+  void count_game() { ++games_; }
+  [[nodiscard]] int game_number() const { return games_; }
+
+  /// Whether there is a process to talk to.
+  [[nodiscard]] bool alive() const { return child_ != nullptr && !conduct_.gone; }
+  /// Starts a bot again that died in this game, if it has a chance left; it must be told of the game then.
+  [[nodiscard]] bool revive();
 
   enum class Wants : std::uint8_t { move, nothing };
   /// Sends a state (JSON). The answer to the message before is not waited for any more. A message that wants
@@ -81,9 +87,10 @@ class BotLink {
   Rng ids_;
   std::unique_ptr<ChildProcess> child_;
   int games_ = 0;
-  int starts_ = 0;
-  int missed_ = 0;  // messages in a row without an answer
-  int floods_ = 0;  // messages in a row answered by a flood
+  int starts_ = 0;     // in a row, for a game of which it did not see the end
+  int recovered_ = 0;  // in this game
+  int missed_ = 0;     // messages in a row without an answer
+  int floods_ = 0;     // messages in a row answered by a flood
   bool fresh_ = true;
   bool waiting_ = false;
   Wants wants_ = Wants::nothing;

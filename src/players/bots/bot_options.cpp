@@ -40,6 +40,7 @@ Status set_option(BotOptions& options, const std::string& key, const std::string
   if (key == "first") return put(options.first, number_in(value, 1, kLongestLimit));
   if (key == "faults") return put(options.forfeit, one_of(value, "random", "forfeit"));
   if (key == "restarts") return put(options.restarts, number_in(value, 0, 1000));
+  if (key == "recover") return put(options.recover, one_of(value, "off", "on"));
   if (key == "patience") return put(options.patience, number_in(value, kShortestPatience, kLongestLimit));
   if (key == "strict") return put(options.strict, one_of(value, "off", "on"));
   if (key == "compat") return put(options.compat, one_of(value, "off", "on"));
@@ -50,7 +51,8 @@ Status set_option(BotOptions& options, const std::string& key, const std::string
     options.command.environment.emplace_back(key.substr(kEnvironment.size()), value);
     return {};
   }
-  return fail("expected one of limit first faults restarts patience strict compat cwd env.NAME log lines");
+  return fail(
+      "expected one of limit first faults restarts recover patience strict compat cwd env.NAME log lines");
 }
 
 bool executable(const std::string& path) { return access(path.c_str(), X_OK) == 0; }

@@ -4,12 +4,17 @@
 //   first=10000    milliseconds for the first message to a fresh process
 //   faults=random  a message without a valid answer is answered by a random legal move; faults=forfeit:
 //                  the first one loses the game
-//   restarts=1     how often in a row a bot that died is started again, between games; after that it forfeits
-//                  the rest. A game that it sees to the end gives it all its chances back
+//   restarts=1     how often a bot that died is started again: so often in a game, and so often in a row
+//                  between games; after that it forfeits the game, and the rest. A game that it sees to the
+//                  end gives it all its chances back
+//   recover=on     in the middle of a game too: the move it owed is made by chance, and the new process is
+//   told
+//                  of the game and plays on. off: between games only, and the game in which it died is
+//                  forfeited
 //   patience=10000 milliseconds without any answer, and the bot is given up as if it had died; by default ten
 //                  seconds, or five limits where that is more
 //   strict=off     on: five messages in a row without an answer and it is given up, whatever they wanted;
-//                  each counts as a fault; and chances never come back
+//                  each counts as a fault; nobody recovers, and chances never come back
 //   compat=off     on: Arboretum messages tell what the original host tells, hidden draws and names included
 //   cwd=FOLDER     where it runs
 //   env.NAME=VALUE its environment, besides PATH and TIMEOUT
@@ -32,6 +37,7 @@ struct BotOptions {
   std::chrono::milliseconds first{10'000};
   bool forfeit = false;
   int restarts = 1;
+  bool recover = true;
   std::chrono::milliseconds patience{0};  ///< 0: by the limit
   bool strict = false;
   bool compat = false;

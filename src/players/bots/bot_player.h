@@ -31,14 +31,14 @@ class BotPlayer final : public Player<G> {
   }
 
   void wait(const typename G::View& view) override {
-    if (!link_->conduct().gone) link_->ask(dialect_->turn(view, false), BotLink::Wants::nothing);
+    if (ready()) link_->ask(dialect_->turn(view, false), BotLink::Wants::nothing);
   }
 
   void settle() override { [[maybe_unused]] const auto ignored = link_->answer(); }
 
   [[nodiscard]] typename G::Action decide(const typename G::View& view,
                                           const std::stop_token& stop) override {
-    if (!link_->conduct().gone) link_->ask(dialect_->turn(view, true), BotLink::Wants::move);
+    if (ready()) link_->ask(dialect_->turn(view, true), BotLink::Wants::move);
     if (const auto move = link_->answer(stop)) {
       if (move->is_string() && *move == kRandomMove) return G::quick_action(view, rng_);
       const auto action = dialect_->read_move(*move);
@@ -60,7 +60,7 @@ class BotPlayer final : public Player<G> {
   }
 
   void end(const typename G::View& view, const Outcome& outcome) override {
-    if (link_->conduct().gone) return;
+    if (!link_->alive()) return;
     link_->ask(dialect_->end_game(view, outcome), BotLink::Wants::nothing);
     settle();
     link_->end_game();
@@ -73,8 +73,17 @@ class BotPlayer final : public Player<G> {
     return move.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
   }
   void new_game() {
-    link_->ask(dialect_->new_game(link_->next_game_number()), BotLink::Wants::nothing);
+    link_->count_game();
+    greet();
+  }
+  void greet() {
+    link_->ask(dialect_->new_game(link_->game_number()), BotLink::Wants::nothing);
     settle();
+  }
+  /// Whether the bot can be asked; one that died is started again if it may be, and told of the game.
+  [[nodiscard]] bool ready() {
+    if (link_->revive()) greet();
+    return link_->alive();
   }
 
   std::string agent_;
