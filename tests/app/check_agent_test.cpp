@@ -99,6 +99,38 @@ TEST(CheckAgent, SaysWhatWasSentWhatCameAndWhatWasExpected) {
   EXPECT_NE(person.out.find("expected  status 200"), std::string::npos) << person.out;
 }
 
+TEST(CheckAgent, AnAgentThatBelievesEveryFlagIsFoundOut) {
+  // The client's flags may be phantoms: whoever claims what it does not hold is switched off.
+  http::Server server({.port = 0},
+                      {.answer =
+                           [](http::Request request, http::Responder respond) {
+                             if (request.path.find("/sessions/") != std::string::npos)
+                               return respond({.body = "{}"});
+                             const json body = json::parse(request.body, nullptr, false);
+                             if (!body.is_object() || !body.contains("newMessage")) {
+                               return respond(http::error_response(422, "no message"));
+                             }
+                             const json inner = json::parse(
+                                 body.at("newMessage").at("parts").at(0).at("text").get<std::string>());
+                             json decision{{"action", "pass"}, {"card", 0}};
+                             if (inner.at("context").at("phase") == "discard") {
+                               decision = {{"action", "discard"}, {"card", inner.at("event").at("new_card")}};
+                             } else if (inner.at("legal_actions").at("can_win").get<bool>()) {
+                               decision["action"] = "win";
+                             }
+                             respond({.body = decision.dump()});
+                           },
+                       .upgrade = {}});
+  ASSERT_TRUE(server.start());
+  const std::string address = "http://127.0.0.1:" + std::to_string(server.port());
+  const Ran ran = run_meldwise({"check-agent", address, "--form", "live", "--limit", "20000", "--json"});
+  EXPECT_EQ(ran.exit_code, 1) << ran.out;
+  const json report = json::parse(ran.out);
+  EXPECT_FALSE(check_of(report, "claims that the hand does not hold").at("passed").get<bool>());
+  EXPECT_TRUE(check_of(report, "an own draw whose tile is a flower").at("passed").get<bool>());
+  EXPECT_TRUE(check_of(report, "a hand of 15 tiles").at("passed").get<bool>());
+}
+
 TEST(CheckAgent, ADeadAgentAndBadWords) {
   const Ran dead = run_meldwise({"check-agent", "http://127.0.0.1:1", "--json"});
   EXPECT_EQ(dead.exit_code, 1);

@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <functional>
 #include <nlohmann/json.hpp>
 #include <thread>
@@ -139,6 +140,34 @@ class AgentExaminer {
         "status 200 and an object with action, within " + std::to_string(options_.limit.count()) + " ms";
     return found;
   }
+  /// A decision that the client can carry out: it names no tile but those that the hand and the event show,
+  /// and claims nothing that they do not make.
+  Finding expect_held(const json& inner) {
+    Finding found = expect_decision(dumped(wrapped(inner)));
+    if (!found.passed) return found;
+    const auto decision = decision_in(found.came.substr(found.came.find(' ') + 1));
+    std::vector<int> held;
+    for (const json& player : inner.at("players")) {
+      if (player.at("is_me").get<bool>()) held = player.at("hand").get<std::vector<int>>();
+    }
+    const std::string action = decision ? decision->value("action", json("")).dump() : "";
+    const json cards = decision ? decision->value("cards", json()) : json();
+    const json first = cards.is_array() && !cards.empty() ? cards.front() : json(0);
+    const json card = decision ? decision->value("card", first) : first;
+    const int news = inner.at("event").value("new_card", 0);
+    const bool own_draw = inner.at("event").value("from_seat", 0) == inner.at("context").at("my_seat");
+    const auto copies = std::count(held.begin(), held.end(), news);
+    if (action == "\"discard\"") {
+      held.push_back(news);
+      found.passed = card.is_number_integer() && card < 50 && std::count(held.begin(), held.end(), card) > 0;
+    } else if (action == "\"pong\"" || action == "\"kang\"") {
+      found.passed = own_draw || copies >= (action == "\"pong\"" ? 2 : 3);
+    } else if (action == "\"win\"") {
+      found.passed = own_draw;  // no tile that is offered here completes a hand
+    }
+    found.expected = "what the hand holds: a tile of it that is no flower, a claim that it makes, or a pass";
+    return found;
+  }
   /// Whatever is replied, the next plain question must be answered.
   Finding expect_survival(const std::string& to, const std::string& body) {
     Finding found;
@@ -234,7 +263,7 @@ class AgentExaminer {
     const auto changed = [&](const std::function<void(json&)>& change) {
       json odd = inner();
       change(odd);
-      return expect_decision(dumped(wrapped(odd)));
+      return expect_held(odd);
     };
     const auto own = [](json& question) -> json& {
       for (json& player : question["players"]) {
