@@ -123,6 +123,12 @@ def test_the_page_tells_the_truth():
     assert failed == 0 and tried > 10
 
 
+def test_the_lines_of_the_readme_run(capsys):
+    code = (ROOT / "README.md").read_text().split("```python\n")[1].split("```")[0]
+    exec(compile(code, "README.md", "exec"), {})
+    assert "challenger wins" in capsys.readouterr().out
+
+
 def test_the_package_is_typed():
     checked = subprocess.run(["/usr/bin/python3", "-m", "mypy", "--cache-dir", os.devnull], cwd=ROOT, capture_output=True,
                              text=True, timeout=300)
