@@ -31,7 +31,7 @@ class LegalMemory {
     } else {
       begin(desk, before_[seat]);
       if (!table.options.must_play || reach_.put == 0) {
-        out.push_back({table.may_draw(table.mover()) ? ActionKind::draw : ActionKind::pass, {}});
+        out.push_back(stay_of(table));
       }
     }
     add_each(reach_.put, ActionKind::put, out);
