@@ -44,14 +44,12 @@ def games() -> list[Game]:
     >>> games()[0].max_players
     3
     """
-    return [
-        Game(**{
-            **info,
-            "options": [Option(o["key"], o["kind"], o.get("default"), o.get("help", "")) for o in info["options"]],
-            "presets": [preset["name"] for preset in info["presets"]],
-        })
-        for info in _meldwise.games()
-    ]
+    found = []
+    for info in _meldwise.games():
+        options = [Option(o["key"], o["kind"], o.get("default"), o.get("help", "")) for o in info.pop("options")]
+        presets = [str(preset["name"]) for preset in info.pop("presets")]
+        found.append(Game(options=options, presets=presets, **info))
+    return found
 
 
 def option_words(options: Options) -> list[str]:

@@ -25,10 +25,10 @@ class Layout:
 
     >>> known = layout("konkan")
     >>> known.ids("throw 9D"), known.text(known.ids("throw 9D"))
-    ([767], 'throw 9D')
+    ([774], 'throw 9D')
     >>> known["hand"]
     slice(0, 53, None)
-    >>> known.actions[767]
+    >>> known.actions[774]
     'throw 9D'
 
     Most actions are one id. Where one choice would need tens of thousands, an action is two: the first opens it

@@ -70,7 +70,7 @@ class HeadToHead:
     """The report of `run_head_to_head`."""
 
     def __init__(self, raw: dict[str, Any], baseline: str, challenger: str) -> None:
-        self._raw = {**raw, "baseline": baseline, "challenger": challenger}
+        self._raw: dict[str, Any] = {**raw, "baseline": baseline, "challenger": challenger}
         self.game: str = raw["game"]
         self.players: int = raw["players"]
         self.options: dict[str, Any] = raw["options"]

@@ -31,7 +31,7 @@ class Discrete:
         import numpy
 
         if self._rng is None:
-            self.seed()
+            self._rng = numpy.random.default_rng()
         if mask is None:
             return int(self._rng.integers(self.n))
         return int(self._rng.choice(numpy.flatnonzero(mask)))

@@ -158,6 +158,6 @@ def load_game(game: str, players: Optional[int] = None, options: Options = None)
 
     >>> state = load_game("arboretum").new_initial_state(seed=3)
     >>> state.action_to_string(state.legal_actions()[0])
-    'draw'
+    'draw deck'
     """
     return SpielGame(game, players, options)

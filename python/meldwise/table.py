@@ -13,10 +13,12 @@ Seat = Union[int, str]
 
 def seat_number(seat: Optional[Seat]) -> int:
     """0, 1, …; "spectator" sees what lies open; "referee", for events only, sees everything."""
-    if seat is None or seat == "spectator":
+    if seat is None:
         return -1
-    if seat == "referee":
-        return -2
+    if isinstance(seat, str):
+        if seat not in ("spectator", "referee"):
+            raise _meldwise.Error(f"seat: expected a number from 0, 'spectator' or 'referee', got {seat!r}")
+        return -1 if seat == "spectator" else -2
     if isinstance(seat, bool) or not hasattr(seat, "__index__"):
         raise TypeError(f"seat: expected a number from 0, 'spectator' or 'referee', got {seat!r}")
     number = int(seat)
@@ -214,7 +216,7 @@ class Table:
         """Plays a record's actions on a fresh table: all of them, or the first so many.
 
         >>> table = Table("arboretum", seed=5)
-        >>> table.apply("draw")
+        >>> table.apply("draw deck")
         >>> Table.replay(table.record()).view(0) == table.view(0)
         True
         """
@@ -336,7 +338,8 @@ class Record(NamedTuple):
 def read_record(line: str) -> Record:
     """Reads a record; nothing is replayed (see Table.replay, check_record)."""
     raw = _meldwise.read_record(line)
-    return Record(line=line, **{**raw, "outcome": outcome_of(raw["outcome"])})
+    return Record(line, raw["game"], raw["players"], raw["options"], raw["seed"], raw["seats"], raw["actions"],
+                  raw["finished"], outcome_of(raw["outcome"]))
 
 
 def check_record(line: str) -> None:

@@ -19,7 +19,7 @@ class Vec:
 
     >>> vec = Vec("konkan", envs=4, seed=7, options={"rounds": 1})
     >>> vec.obs.shape, vec.mask.shape == (4, len(vec.layout.actions))
-    ((4, 1259), True)
+    ((4, 1374), True)
     >>> vec.step(vec.sample())
     >>> bool(vec.done.any()), vec.rewards.shape
     (False, (4, 2))

@@ -42,13 +42,11 @@ def compile_module() -> Path:
     """The folder with the built package."""
     if not shutil.which("cmake"):
         raise RuntimeError("cmake is missing: tools/setup run python installs what the build needs")
-    configure = ["cmake", "-S", str(ROOT), "-B", str(BUILD), "-DCMAKE_BUILD_TYPE=Release", "-DMELDWISE_PYTHON_ONLY=ON"]
-    if shutil.which("ninja"):
-        configure += ["-G", "Ninja"]
+    configure = ["cmake", "--preset", "release", "-B", str(BUILD), "-DMELDWISE_PYTHON_ONLY=ON"]
     if shutil.which("ccache"):
         configure += ["-DCMAKE_CXX_COMPILER_LAUNCHER=ccache"]
     environment = {**os.environ, "CCACHE_SLOPPINESS": os.environ.get("CCACHE_SLOPPINESS", "pch_defines,time_macros")}
-    subprocess.run(configure, check=True, env=environment)
+    subprocess.run(configure, cwd=ROOT, check=True, env=environment)
     subprocess.run(["cmake", "--build", str(BUILD), "--target", "meldwise_python", "-j", str(os.cpu_count() or 1)],
                    check=True, env=environment)
     return BUILD / "python" / "meldwise"

@@ -81,8 +81,11 @@ nlohmann::json from_python(py::handle object, int depth) {
     return result;
   }
   // NumPy's whole numbers and the like.
-  if (PyIndex_Check(raw) != 0)
-    return from_python(py::reinterpret_steal<py::object>(PyNumber_Index(raw)), depth + 1);
+  if (PyIndex_Check(raw) != 0) {
+    const auto whole = py::reinterpret_steal<py::object>(PyNumber_Index(raw));
+    if (!whole) throw py::error_already_set();
+    return from_python(whole, depth + 1);
+  }
   throw py::type_error(std::string("expected dict, list, str, int, float, bool or None, got ") +
                        Py_TYPE(raw)->tp_name);
 }

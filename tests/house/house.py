@@ -135,6 +135,7 @@ def named_tests(root):
     for path in files(root, "tests/**/CMakeLists.txt"):
         text = read(path)
         names.update(re.findall(r"add_test\(\s*NAME\s+([\w.]+)", text))
+        names.update(f"python.{name}" for name in re.findall(r"python_test\((\w+)", text))
         names.update(f"package.{name}" for name in re.findall(r"package_test\((\w+)\)", text))
         for suites in re.findall(r"foreach\(suite ([\w ]+)\)", text):
             names.update(f"web.{suite}" for suite in suites.split())

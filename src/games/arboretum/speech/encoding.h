@@ -68,13 +68,12 @@ struct Encoding {
     out.number("round", table.round, 10);
     for (int places = 0; places < kMostSeats; ++places) {
       const bool here = places < table.seats && is_player(view.seat);
-      const auto at =
-          static_cast<std::size_t>(here ? index_of(seat_after(view.seat, table.seats, places)) : 0);
+      const Seat seat = here ? seat_after(view.seat, table.seats, places) : Seat::first;
+      const SeatRecord& record = table.of(seat);
       out.seat(places);
       out.flag("here", here);
-      const SeatRecord& record = table.seat[at];
       out.number("points", here ? record.points : 0, 100);
-      out.number("cards", here ? table.hand_size(seat_at(static_cast<int>(at))) : 0, kMostInHand);
+      out.number("cards", here ? table.hand_size(seat) : 0, kMostInHand);
       out.bag("known", kTreeCards, 1, [&](auto put) {
         if (here) record.known.for_each([&](TreeCard one) { put(one.id, 1); });
       });
@@ -85,12 +84,11 @@ struct Encoding {
       });
       out.records("grove", kTreeCards, 3, "for each card: here, x / 16, y / 16", [&](auto put) {
         if (!here) return;
-        const auto& layout = record.layout;
-        for (int slot = 0; slot < layout.size(); ++slot) {
-          const int one = layout.card(slot).id;
+        for (int slot = 0; slot < record.layout.size(); ++slot) {
+          const int one = record.layout.card(slot).id;
           put(one, 0, 1.0F);
-          put(one, 1, static_cast<float>(layout.cell(slot).x()) / kReach);
-          put(one, 2, static_cast<float>(layout.cell(slot).y()) / kReach);
+          put(one, 1, static_cast<float>(record.layout.cell(slot).x()) / kReach);
+          put(one, 2, static_cast<float>(record.layout.cell(slot).y()) / kReach);
         }
       });
     }
@@ -108,8 +106,9 @@ struct Encoding {
     }
     out.table();
     out.order("deck", deck_at_start(kMostSeats), kTreeCards, [&](auto put) {
-      for (int i = 0; i < state.table.deck; ++i) {
-        put(i, state.hidden.deck[static_cast<std::size_t>(state.table.deck - 1 - i)].id);
+      const auto& deck = state.hidden.deck;
+      for (std::size_t i = 0; i < deck.size(); ++i) {
+        put(static_cast<int>(i), deck[deck.size() - 1 - i].id);
       }
     });
   }

@@ -65,9 +65,7 @@ struct Encoding {
     static const SeatRecord kAbsent{};
     for (int places = 0; places < kMostSeats; ++places) {
       const bool here = places < table.seats && is_player(view.seat);
-      const SeatRecord& record =
-          here ? table.seat[static_cast<std::size_t>(index_of(seat_after(view.seat, table.seats, places)))]
-               : kAbsent;
+      const SeatRecord& record = here ? table.of(seat_after(view.seat, table.seats, places)) : kAbsent;
       out.seat(places);
       out.flag("here", here);
       out.number("cards", record.cards, 20);
@@ -83,10 +81,7 @@ struct Encoding {
     const int seats = state.table.seats;
     for (int places = 1; places < kMostSeats; ++places) {
       out.seat(places);
-      add(out, "hand",
-          places < seats
-              ? state.hidden.hand[static_cast<std::size_t>(index_of(seat_after(seat, seats, places)))]
-              : FrenchHand{});
+      add(out, "hand", places < seats ? state.hand(seat_after(seat, seats, places)) : FrenchHand{});
     }
     out.table();
     out.order("deck", kPackCards, kNaturalFaces, [&](auto put) {
