@@ -210,7 +210,7 @@ TEST(Terminal, ColoursAreLeftOutIfAsked) {
 }
 
 TEST(Terminal, AsciiIsAscii) {
-  for (const char* game : {"konkan", "makiaveli", "arboretum", "mahjong", "five-crowns"}) {
+  for (const char* game : {"konkan", "makiaveli", "arboretum", "mahjong", "five-crowns", "gin-rummy"}) {
     const Tmux window(80, 24, "play " + std::string(game) + " --seed 3 --level 2 --pace 0 --ascii");
     const std::string screen = window.wait_for("your turn");
     EXPECT_TRUE(std::all_of(screen.begin(), screen.end(), [](char c) {

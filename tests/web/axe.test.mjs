@@ -13,11 +13,11 @@ const PAGES = [
   "/", "/game", "/game/konkan", "/rules/mahjong", "/nowhere",
   "/solver/makiaveli", "/solver/konkan", "/solver/five-crowns", "/solver/mahjong", "/solver/arboretum",
 ];
-const TABLES = { konkan: 2, makiaveli: 2, arboretum: 2, mahjong: 4, "five-crowns": 3 };
+const TABLES = { konkan: 2, makiaveli: 2, arboretum: 2, mahjong: 4, "five-crowns": 3, "gin-rummy": 2 };
 const COLOURS = { type: "rule", values: ["color-contrast"] };
 
 // Colours come from one palette: some pages tell by night what the others would.
-const BY_NIGHT = ["/", "/game/konkan", "/solver/makiaveli", "konkan", "mahjong", "leaving"];
+const BY_NIGHT = ["/", "/game/konkan", "/solver/makiaveli", "konkan", "mahjong", "gin-rummy", "leaving"];
 
 async function byDayAndNight(page, where) {
   assert.deepEqual(await axeFindings(page), [], where);

@@ -309,3 +309,53 @@ test("Arboretum: the end draws the paths that were scored", async () => {
   }
   await page.context().close();
 });
+
+/// Plays gin rummy by the solver: knocks when it can, throws what costs most.
+async function byDeadwood(state) {
+  const { view } = state;
+  if (view.phase !== "discard") return [says(state, "pass") || says(state, "draw stock") || "done"];
+  const { discards } = await world.server.post("/api/solve/gin-rummy", { hand: view.hand });
+  const best = discards.sort((a, b) => a.deadwood - b.deadwood).find(({ card }) => says(state, `discard ${card}`));
+  return [says(state, `knock ${best.card}`) || `discard ${best.card}`];
+}
+
+test("Gin rummy: the hand lies in its melds, cards are laid off by choice, and the end shows both hands", async () => {
+  const table = await Played.open(world.server, "gin-rummy", { seats: 2, seed: 3, options: { preset: "hand" } });
+  const first = await table.until((state) => (legal(state, "lay_off").length ? state : null), byDeadwood);
+  const [laid] = first.legal.filter(({ action }) => action.type === "lay_off");
+
+  const page = await world.person();
+  await table.show(page);
+  await myTurn(page);
+  const codes = await page.locator(".hand button").evaluateAll((cards) => cards.map((card) => card.dataset.code));
+  const { melds, loose, deadwood } = first.view.arranged;
+  assert.deepEqual(codes, [...melds.flat(), ...loose], "melds first");
+  await page.locator(".dock").getByText(`Deadwood ${deadwood}`).waitFor();
+  await pick(page, laid.action.card);
+  await step(page, () => page.getByRole("region", { name: "The knocker's melds" }).getByRole("button", { name: /Lay \S+ here/ }).first().click());
+  const after = (await table.state(0)).view;
+  assert.deepEqual(after.laid_off, [laid.action.card]);
+  await step(page, () => button(page, "Show my hand").click());
+  const { view } = await table.state(0);
+  await page.getByText(`deadwood ${view.players[0].shows.deadwood}`).first().waitFor();
+  await page.getByText(`deadwood ${view.players[1].shows.deadwood}`).first().waitFor();
+  await page.context().close();
+});
+
+test("Gin rummy: a knock is offered with the discard that leaves least", async () => {
+  const table = await Played.open(world.server, "gin-rummy", { seats: 2, seed: 1, options: { preset: "hand" } });
+  const state = await table.until((now) => (legal(now, "knock").length ? now : null), async (now) => {
+    const [move] = await byDeadwood(now);
+    return [move.replace("knock", "discard")];
+  });
+  const page = await world.person();
+  await table.show(page);
+  await myTurn(page);
+  const { discards } = await world.server.post("/api/solve/gin-rummy", { hand: state.view.hand });
+  const least = Math.min(...discards.filter(({ card }) => says(state, `knock ${card}`)).map((one) => one.deadwood));
+  await step(page, () => page.locator(".dock").getByRole("button", { name: /^(Knock|Gin), discarding/ }).click());
+  const { view } = await table.state(0);
+  assert.equal(view.knocker, 0);
+  assert.equal(view.players[0].shows.deadwood, least);
+  await page.context().close();
+});

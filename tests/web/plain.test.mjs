@@ -8,7 +8,7 @@ let world;
 before(async () => (world = await openWorld()));
 after(() => world?.close());
 
-const SHORT = { konkan: { preset: "single", turn_cap: 20 }, makiaveli: { preset: "hand-limit" }, mahjong: { hands: 1 }, "five-crowns": { last_round: 1 } };
+const SHORT = { konkan: { preset: "single", turn_cap: 20 }, makiaveli: { preset: "hand-limit" }, mahjong: { hands: 1 }, "five-crowns": { last_round: 1 }, "gin-rummy": { preset: "hand" } };
 
 /// A table with this page in the first seat, shown on the plain board.
 async function sit(page, game) {

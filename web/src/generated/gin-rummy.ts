@@ -13,6 +13,15 @@ export interface GinRummyOptions {
   undercut_bonus?: number;
 }
 
+export interface GinRummyArrangement {
+  /** of the best arrangement */
+  melds: string[][];
+  /** in no meld */
+  loose: string[];
+  /** what these cost */
+  deadwood: number;
+}
+
 export interface GinRummyPlayer {
   /** whose line this is */
   seat: number;
@@ -24,6 +33,8 @@ export interface GinRummyPlayer {
   passed: string[];
   /** what it has thrown */
   discarded: string[];
+  /** the hand in its melds, once it lies open */
+  shows: GinRummyArrangement | null;
   /** in the last finished hand */
   gained: number;
   /** in the match */
@@ -69,6 +80,8 @@ export interface GinRummyView {
   laid_off: string[];
   /** of the own hand */
   deadwood: number;
+  /** the own hand in its melds */
+  arranged: GinRummyArrangement;
   /** what both know of each seat */
   players: GinRummyPlayer[];
   /** one number a seat */

@@ -71,6 +71,19 @@ export class Hand {
     this.setApart();
   }
 
+  /// In the order of these codes, which the game worked out; the hand counts as arranged by hand.
+  lay(codes: string[]): void {
+    this.sortedBy = null;
+    const left = [...codes];
+    const place = new Map(this.held.map(({ key, code }) => {
+      const at = left.indexOf(code);
+      if (at >= 0) left[at] = "";
+      return [key, at < 0 ? codes.length : at];
+    }));
+    const next = [...this.held].sort((a, b) => place.get(a.key)! - place.get(b.key)!);
+    if (next.some((held, i) => held !== this.held[i])) this.held = next;
+  }
+
   private setApart(): void {
     const lies = this.held.find(({ key }) => key === this.apart);
     if (lies) this.held = [...this.held.filter((held) => held !== lies), lies];

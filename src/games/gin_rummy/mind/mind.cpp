@@ -11,6 +11,21 @@ constexpr double kWorthALook = 8;    // points by which a discard may look worse
 constexpr double kPriorScale = 4;    // points that make a discard e times less likely
 constexpr double kPointsScale = 30;  // of a lead, for the chance to win a match
 constexpr double kOneHand = 200;     // points that count in a single hand beside winning it
+constexpr int kSteps = 24;           // of the walk from a world by chance to a likely one
+
+/// How much likelier the other one holds these cards than any others, as a logarithm. Fitted to what the
+/// heuristic player held against what it might have held (pairs of a true and a sampled hand, logit).
+double plausibility(CardSet hand, const Public& table, const SeatRecord& other) {
+  const Arrangement sorted = arrange(hand);
+  double sum = -(0.018 * sorted.points + 0.16 * static_cast<double>(sorted.melds.size())) * table.turn;
+  sum -= 6.0 * (sorted.loose & other.known).size();
+  other.known.for_each([&](Face card) { sum += 0.3 * (near(card) & hand).size(); });
+  other.passed.for_each(
+      [&](Face card) { sum -= 0.2 * (near(card) & hand).size() + 1.2 * (melds_with(hand, card) ? 1 : 0); });
+  other.discarded.for_each(
+      [&](Face card) { sum -= 0.8 * (near(card) & hand).size() + 0.8 * (melds_with(hand, card) ? 1 : 0); });
+  return sum;
+}
 
 }  // namespace
 
@@ -52,6 +67,38 @@ Values Mind::value(const State& state) {
     if (table.options.target == 0) chance = std::clamp(0.25 + 0.5 * chance + lead / kOneHand, 0.0, 1.0);
   }
   return {static_cast<float>(chance), static_cast<float>(1 - chance)};
+}
+
+/// A walk of single exchanges between the other hand and the stock (Metropolis et al. 1953).
+State Mind::imagine(const View& view, Rng& rng) {
+  State world = Game::sample(view, rng);
+  const Public& table = world.table;
+  if (table.mover != view.seat || table.phase == Phase::lay_off) return world;
+  const auto other = seat_after(view.seat, kSeats);
+  CardSet& hand = world.hidden.hand[static_cast<std::size_t>(other)];
+  double now = plausibility(hand, table, table.of(other));
+  for (int step = 0; step < kSteps && table.stock > 0; ++step) {
+    CardSet from = hand - table.of(other).known;
+    if (from.empty()) break;
+    for (std::uint32_t skip = rng.below(static_cast<std::uint32_t>(from.size())); skip > 0; --skip) {
+      from.remove(from.lowest());
+    }
+    Face& comes = world.hidden.stock[rng.below(table.stock)];
+    const CardSet next = (hand - from.lowest()) | CardSet::of(comes);
+    const double then = plausibility(next, table, table.of(other));
+    if (then < now && rng.unit() >= std::exp(then - now)) continue;
+    comes = from.lowest();
+    hand = next;
+    now = then;
+  }
+  return world;
+}
+
+std::optional<Action> Mind::certain(const View& view) {
+  if (view.table.phase == Phase::lay_off) return best_lay_off(view);
+  if (view.table.phase != Phase::discard) return {};
+  const auto knock = best_knock(view);
+  return knock && deadwood(view.hand - knock->card) == 0 ? knock : std::nullopt;
 }
 
 std::string Mind::reason(const View& view, const Action& action) {

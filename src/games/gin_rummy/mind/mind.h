@@ -1,7 +1,7 @@
 // How players think about gin rummy.
 //
-// A hand is short, so the search plays it to the end: a few discards that are about equally good by deadwood
-// and hope, in worlds where the other one holds what fits its play.
+// A hand is short, so the search plays it to the end, some microseconds each time: a few discards that are
+// about equally good by deadwood and hope, in worlds where the other one holds what fits its play.
 #pragma once
 
 #include "games/gin_rummy/game.h"
@@ -9,22 +9,26 @@
 
 namespace meldwise::gin_rummy {
 
+/// The cards that can be in one meld with this one beside a third.
+[[nodiscard]] CardSet near(Face card);
+/// Whether the card makes a meld with two of the hand.
+[[nodiscard]] bool melds_with(CardSet hand, Face card);
+
 struct RatedDiscard {
   Face card = kNoCard;
-  int deadwood = 0;  ///< of the rest
-  double cost = 0;   ///< with hope and danger, in points
+  double cost = 0;  ///< deadwood with hope and danger, in points
 };
 /// Every card that may be thrown, the best first.
 [[nodiscard]] FixedList<RatedDiscard, kHand + 1> rate_discards(const View& view);
 /// Knocks with the least deadwood, if it may.
 [[nodiscard]] std::optional<Action> best_knock(const View& view);
+/// The next step to the least deadwood that laying off can leave: exact.
+[[nodiscard]] Action best_lay_off(const View& view);
 /// The least deadwood after taking the upcard and throwing another card.
 [[nodiscard]] int deadwood_with_upcard(const View& view);
 /// Takes what makes a meld, throws what costs most and promises least, knocks as soon as it can.
 [[nodiscard]] Action heuristic_action(const View& view, Rng& rng);
-/// Nearly the same, ten times as fast: it fills the playouts.
-[[nodiscard]] Action quick_action(const View& view);
-/// The simplest player that is no fool, for comparisons with published results: the same draws and knocks,
+/// SimpleGinRummyBot of open_spiel, for comparisons with published results: the same draws and knocks,
 /// throws its dearest loose card, lays nothing off.
 [[nodiscard]] Action simple_action(const View& view, Rng& rng);
 
@@ -35,15 +39,21 @@ struct Mind : PlainMind<Game> {
     candidates(Game::view(state, state.table.mover), out);
   }
   static void priors(const View& view, const Game::Actions& actions, std::span<float> weights);
-  [[nodiscard]] static Action act(const View& view, Rng& /*rng*/) { return quick_action(view); }
+  [[nodiscard]] static Action act(const View& view, Rng& rng) { return heuristic_action(view, rng); }
+  /// Nearly the same play without views, which sorts a hand anew only where a card makes a meld.
+  static void play_on(State& state, std::uint32_t decisions, Rng& rng);
   /// The chance to win the match.
   [[nodiscard]] static Values value(const State& state);
+  /// The other one has taken what it melds, and left and thrown what it does not.
+  [[nodiscard]] static State imagine(const View& view, Rng& rng);
+  /// Gin is never too early, and what to lay off can be counted.
+  [[nodiscard]] static std::optional<Action> certain(const View& view);
   [[nodiscard]] static std::uint32_t private_news(const State& state, Seat seat) {
     return state.table.mover == seat && state.hidden.drawn != kNoCard ? state.hidden.drawn.id + 1U : 0U;
   }
-  [[nodiscard]] static std::string_view settings() { return "algorithm=flat,sims=2000,prior-laps=200"; }
+  [[nodiscard]] static std::string_view settings() { return "algorithm=flat,sims=8000,prior-laps=100"; }
   [[nodiscard]] static std::array<std::string_view, 5> levels() {
-    return {"simple:slips=0.3", "simple:slips=0.1", "simple", "heuristic:slips=0.05", "heuristic"};
+    return {"simple:slips=0.3", "simple:slips=0.1", "simple", "heuristic", "ismcts"};
   }
   [[nodiscard]] static std::string reason(const View& view, const Action& action);
   [[nodiscard]] static std::span<const Style<Game>> styles();

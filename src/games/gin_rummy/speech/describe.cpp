@@ -16,6 +16,15 @@ std::string melds_text(const Event& event, Seat) {
   return text + to_text(event.loose);
 }
 
+/// A hand in its melds.
+auto arrangement() {
+  return object("Arrangement", [](auto& f, auto& hand) {
+    f("melds", hand.melds, list(cards(kPack)), "of the best arrangement");
+    f("loose", hand.loose, cards(kPack), "in no meld");
+    f("deadwood", hand.points, number(0, 110), "what these cost");
+  });
+}
+
 struct Speech {
   static const Phrases<Action>& actions() {
     static const Phrases<Action> table{Speaking::of_actions,
@@ -92,6 +101,8 @@ struct Speech {
     f("laid_off", table.laid_off, cards(kPack), "by the other one");
     f.aside(
         "deadwood", [&] { return deadwood(view.hand); }, number(0, 110), "of the own hand");
+    f.aside(
+        "arranged", [&] { return arrange(view.hand); }, arrangement(), "the own hand in its melds");
     f("players", table.seat,
       each(kSeats, object("Player",
                           [&](auto& g, auto& record, std::size_t index) {
@@ -104,6 +115,10 @@ struct Speech {
                               "surely in this hand: taken openly, or shown");
                             g("passed", record.passed, cards(kPack), "upcards it left lying");
                             g("discarded", record.discarded, cards(kPack), "what it has thrown");
+                            g.aside(
+                                "shows", [&] { return arrange(record.known); },
+                                unless(table.phase != Phase::over && table.knocker != who, arrangement()),
+                                "the hand in its melds, once it lies open");
                             g("gained", record.gained, number(0, 1000), "in the last finished hand");
                             g("score", record.score, number(0, 10000), "in the match");
                           })),
