@@ -61,11 +61,9 @@ json flowers_of(const mahjong::Public& table, Seat seat) {
   return flags;
 }
 
-json discards_of(const mahjong::Public& table, Seat seat) {
+json river_of(const mahjong::Public& table, Seat seat) {
   json list = json::array();
-  for (const mahjong::Discard& discard : table.river) {
-    if (discard.seat == seat && discard.taken_by == Seat::none) list.push_back(to_code(discard.tile));
-  }
+  for (const TileKind tile : mahjong::discards_of(table, seat)) list.push_back(to_code(tile));
   return list;
 }
 
@@ -167,7 +165,7 @@ json plan_question(const mahjong::View& view) {
     opponents.push_back({{"seat", seat_number(seat)},
                          {"hand_count", table.hand_size(seat)},
                          {"melds", melds_of(table, seat)},
-                         {"discards", discards_of(table, seat)},
+                         {"discards", river_of(table, seat)},
                          {"flowers", flowers_of(table, seat)}});
   }
   return {{"cmd", "decision"},
@@ -181,7 +179,7 @@ json plan_question(const mahjong::View& view) {
           {"self",
            {{"hand", codes(hand)},
             {"melds", melds_of(table, view.seat)},
-            {"discards", discards_of(table, view.seat)},
+            {"discards", river_of(table, view.seat)},
             {"flowers", flowers_of(table, view.seat)},
             {"money", table.money[static_cast<std::size_t>(index_of(view.seat))]}}},
           {"opponents", std::move(opponents)},

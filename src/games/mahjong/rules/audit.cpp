@@ -15,7 +15,7 @@
 namespace meldwise::mahjong {
 namespace {
 
-constexpr std::int32_t kMostMoney = 1'000'000'000;  // far from overflow, far beyond any real match
+constexpr std::int32_t kMostScore = 1'000'000'000;  // far from overflow, far beyond any real match
 
 bool at_table(const Public& table, Seat seat) { return index_of(seat) < table.seats; }
 bool is_playable(TileKind tile) { return tile.id < kTileKinds; }
@@ -50,7 +50,7 @@ Status audit_match(const Public& table) {
   }
   std::int64_t sum = 0;
   for (const std::int32_t money : table.money) {
-    if (money > kMostMoney || money < -kMostMoney) return fail("scores: a score is out of range");
+    if (money > kMostScore || money < -kMostScore) return fail("scores: a score is out of range");
     sum += money;
   }
   if (sum != 0) return fail("scores: they add up to " + std::to_string(sum) + ", not to 0");
