@@ -6,6 +6,7 @@
 // docs/schema.md. Code that knows the game (players, search) uses TableOf<G> from games/table_of.h instead.
 #pragma once
 
+#include <any>
 #include <cstddef>
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
@@ -22,6 +23,7 @@
 
 namespace meldwise {
 
+struct LegalAction;
 struct Told;
 
 /// Steps that a table for people remembers: longer than any play is prepared.
@@ -46,6 +48,8 @@ class Table {
   [[nodiscard]] virtual std::vector<std::string> legal() const = 0;
   /// The same with structure: [{"id":0,"text":"throw 9D","action":{…}},…].
   [[nodiscard]] virtual nlohmann::json legal_json() const = 0;
+  /// The same with each action in the game's own type (games/legal_action.h).
+  [[nodiscard]] virtual std::vector<LegalAction> legal_actions() const = 0;
 
   /// One action of the seat to move.
   [[nodiscard]] virtual Status apply(std::string_view action) = 0;
@@ -67,6 +71,8 @@ class Table {
 
   [[nodiscard]] virtual nlohmann::json view_json(Seat seat) const = 0;
   [[nodiscard]] virtual std::string view_text(Seat seat) const = 0;
+  /// A G::View, for whoever knows the game G but not the table's type.
+  [[nodiscard]] virtual std::any seen_by(Seat seat) const = 0;
   /// How many events there have been. `told` gives those from number `first` on as `seat` may know them
   /// (games/told.h), so a reader that remembers the count gets what is new. What a seat may not know at all
   /// (another's secret answer) is left out; the count itself is the referee's and goes to no seat.

@@ -12,6 +12,7 @@
 
 #include "games/contract.h"
 #include "games/game_parts.h"
+#include "games/legal_action.h"
 #include "games/table.h"
 #include "games/told.h"
 
@@ -67,6 +68,13 @@ class TableOf final : public Table {
     });
     return list;
   }
+  [[nodiscard]] std::vector<LegalAction> legal_actions() const override {
+    std::vector<LegalAction> list;
+    for_each_legal([&](const auto& action) {
+      list.push_back({G::to_text(action), G::to_json(action), action});
+    });
+    return list;
+  }
 
   [[nodiscard]] Status apply(std::string_view action) override {
     return play_parsed(G::parse_action(action));
@@ -102,6 +110,7 @@ class TableOf final : public Table {
 
   [[nodiscard]] nlohmann::json view_json(Seat seat) const override { return G::to_json(view(seat)); }
   [[nodiscard]] std::string view_text(Seat seat) const override { return G::to_text(view(seat)); }
+  [[nodiscard]] std::any seen_by(Seat seat) const override { return view(seat); }
   [[nodiscard]] std::size_t events() const override { return events_.size(); }
   [[nodiscard]] std::vector<Told> told(Seat seat, std::size_t first) const override {
     std::vector<Told> all;

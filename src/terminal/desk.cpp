@@ -63,20 +63,19 @@ bool same_cards(Cards first, Cards second) {
   return first == second;
 }
 
-Choice Desk::choice_for(const Json& /*view*/, const Json& legal) const {
+Choice Desk::choice_for(const Seen& /*view*/, const LegalAction& legal) const {
   Choice choice;
-  const std::string text = legal.at("text").get<std::string>();
-  choice.label = sentence(text);
-  choice.actions = {text};
-  choice.cards = cards_of(*this, legal.at("action"));
+  choice.label = sentence(legal.text);
+  choice.actions = {legal.text};
+  choice.cards = cards_of(*this, legal.json);
   return choice;
 }
 
 std::vector<Choice> Desk::choices(const Turn& turn) const {
   std::vector<Choice> found;
   const Cards wanted = turn.selected.empty() && !turn.cursor.empty() ? Cards{turn.cursor} : turn.selected;
-  for (const Json& legal : turn.legal) {
-    const Cards needed = cards_of(*this, legal.at("action"));
+  for (const LegalAction& legal : turn.legal) {
+    const Cards needed = cards_of(*this, legal.json);
     if (needed.empty() ? turn.selected.empty() : same_cards(needed, wanted)) {
       found.push_back(choice_for(turn.view, legal));
     }

@@ -2,10 +2,11 @@
 // which moves to offer. One file a game in desks/; everything else on the screen is the same for all. A game
 // without a file has the plain desk, which works for every game.
 //
-// A desk sees what its seat may see and nothing else: the view (docs/schema.md) and the legal actions.
-// Cards are texts in the game's own notation ("7H", "5m", "J3").
+// A desk sees what its seat may see and nothing else: the view and the legal actions, in the types of its
+// game. Cards are texts in the game's own notation ("7H", "5m", "J3").
 #pragma once
 
+#include <any>
 #include <functional>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -14,13 +15,34 @@
 #include <string_view>
 #include <vector>
 
+#include "games/legal_action.h"
 #include "games/seat.h"
+#include "games/table.h"
 #include "terminal/canvas.h"
 
 namespace meldwise::terminal {
 
 using Json = nlohmann::json;
 using Cards = std::vector<std::string>;
+using Legal = std::vector<LegalAction>;
+
+/// What a seat sees: the View of the game for the game's desk, the JSON of docs/schema.md for one that knows
+/// no game.
+class Seen {
+ public:
+  Seen() = default;
+  Seen(const Table& table, Seat seat) : view_(table.seen_by(seat)), json_(table.view_json(seat)) {}
+
+  template <class G>
+  [[nodiscard]] const typename G::View& as() const {
+    return std::any_cast<const typename G::View&>(view_);
+  }
+  [[nodiscard]] const Json& json() const { return json_; }
+
+ private:
+  std::any view_;
+  Json json_;
+};
 
 /// Something the player may do: a line of the palette.
 struct Choice {
@@ -36,15 +58,15 @@ struct Choice {
 
 /// What is being decided.
 struct Turn {
-  const Json& view;
-  const Json& legal;  ///< of Table::legal_json
+  const Seen& view;
+  const Legal& legal;
   Cards selected;
   std::string cursor;  ///< the card under the cursor; empty without a hand
 };
 
 /// What is painted.
 struct Scene {
-  const Json& view;
+  const Seen& view;
   std::string_view text;               ///< the view in the game's own words
   std::vector<std::string> names;      ///< "You", "P2": one a seat
   std::vector<Cards> hands;            ///< the hands that may be shown, by seat; empty where hidden
@@ -79,8 +101,10 @@ class Desk {
   /// The cards that a typed word names, in the game's notation, whichever way they are shown; none if the
   /// word is no card.
   [[nodiscard]] virtual Cards read_cards(std::string_view word) const;
+  /// The cards that the seat holds.
+  [[nodiscard]] virtual Cards hand(const Seen& view) const { return cards(view.json().at("hand")); }
   /// Melds that the hand has, for sorting by melds.
-  [[nodiscard]] virtual std::vector<Cards> melds(const Json& /*view*/) const { return {}; }
+  [[nodiscard]] virtual std::vector<Cards> melds(const Seen& /*view*/) const { return {}; }
   [[nodiscard]] virtual bool sorts_by_melds() const { return false; }
 
   /// Whether the table wants the whole width of the screen.
@@ -89,22 +113,22 @@ class Desk {
   /// go beyond the columns.
   virtual void paint(Canvas& canvas, const Rect& area, const Scene& scene) const = 0;
   /// "round 1 of 5, turn 12".
-  [[nodiscard]] virtual std::string where(const Json& view) const = 0;
+  [[nodiscard]] virtual std::string where(const Seen& view) const = 0;
   /// What the seat to move is asked, and what became of a round that is over.
   [[nodiscard]] virtual Line question(const Scene& scene) const = 0;
   /// About the own hand: its points or what it waits for.
-  [[nodiscard]] virtual std::string hand_note(const Json& /*view*/) const { return {}; }
+  [[nodiscard]] virtual std::string hand_note(const Seen& /*view*/) const { return {}; }
   /// Besides the score, which every game has.
-  [[nodiscard]] virtual std::vector<ScoreColumn> columns(const Json& view) const = 0;
+  [[nodiscard]] virtual std::vector<ScoreColumn> columns(const Seen& view) const = 0;
   /// How many cards lie where, for the debug overlay.
-  [[nodiscard]] virtual std::string counts(const Json& view) const = 0;
+  [[nodiscard]] virtual std::string counts(const Seen& view) const = 0;
 
   /// What the solver would do with this hand, best first. Proposals that the rules refuse are dropped later.
-  [[nodiscard]] virtual std::vector<Choice> proposals(const Json& view, const Json& legal) const = 0;
+  [[nodiscard]] virtual std::vector<Choice> proposals(const Seen& view, const Legal& legal) const = 0;
   /// What can be done with the selected cards, or the one under the cursor, or none.
   [[nodiscard]] virtual std::vector<Choice> choices(const Turn& turn) const;
   /// A line of the palette for one legal action.
-  [[nodiscard]] virtual Choice choice_for(const Json& view, const Json& legal) const;
+  [[nodiscard]] virtual Choice choice_for(const Seen& view, const LegalAction& legal) const;
   /// The actions that the selection most likely means: what to explain if the rules refuse.
   [[nodiscard]] virtual std::vector<std::string> attempt(const Turn& /*turn*/) const { return {}; }
 

@@ -19,10 +19,10 @@ Cards without(Cards all, const Cards& some) {
 
 }  // namespace
 
-void HandStrip::take(const Desk& desk, const Json& view) {
+void HandStrip::take(const Desk& desk, const Seen& view) {
   const Cards before = cards_;
   const Cards chosen = selection();
-  Cards hand = desk.cards(view.at("hand"));
+  Cards hand = desk.hand(view);
   const Cards arrived = without(hand, before);
   if (arrived.size() != 0) fresh_ = arrived.size() == 1 && !before.empty() ? arrived.front() : "";
   if (std::find(hand.begin(), hand.end(), fresh_) == hand.end()) fresh_.clear();

@@ -14,7 +14,7 @@ class HandStrip {
  public:
   /// Takes the hand of a view. The cursor stays at its place or goes to a card that has just come; the
   /// selection is kept as far as the cards are still there.
-  void take(const Desk& desk, const Json& view);
+  void take(const Desk& desk, const Seen& view);
   void sort_by(Sorting sorting) { sorting_ = sorting; }
   [[nodiscard]] Sorting sorting() const { return sorting_; }
 

@@ -92,17 +92,17 @@ bool LineSession::welcome() {
 /// The table, the question and what can be done.
 void LineSession::look() {
   const Table& table = match_.table();
-  const Json view = table.view_json(present_);
-  legal_ = table.legal_json();
+  const Seen view(table, present_);
+  legal_ = table.legal_actions();
   say("\n" + table.view_text(present_));
   if (options_.debug) say_hands();
   choices_.clear();
   for (Choice& proposal : desk_->proposals(view, legal_)) {
     if (table.clone()->apply_all(proposal.actions)) choices_.push_back(std::move(proposal));
   }
-  for (const Json& entry : legal_) {
+  for (const LegalAction& entry : legal_) {
     Choice choice;
-    choice.actions = {entry.at("text").get<std::string>()};
+    choice.actions = {entry.text};
     choice.label = {{choice.actions.front(), {}}};
     choices_.push_back(std::move(choice));
   }
@@ -175,7 +175,7 @@ LineSession::Answer LineSession::answer(const std::string& line) {
       return act(choices_[static_cast<std::size_t>(*number - 1)].actions);
     say(fmt::format("expected a number from 1 to {}, got {}\n", choices_.size(), in_quotes(line)));
   } else {
-    const Json view = match_.table().view_json(present_);
+    const Seen view(match_.table(), present_);
     return act(typed_actions(*desk_, view, legal_, choices_, line));
   }
   return Answer::again;
@@ -222,7 +222,7 @@ void LineSession::say_scores() {
 
 void LineSession::say_hands() {
   for (int i = 0; i < match_.table().seats(); ++i) {
-    const Cards hand = desk_->cards(match_.table().view_json(seat_at(i)).at("hand"));
+    const Cards hand = desk_->hand(Seen(match_.table(), seat_at(i)));
     if (!hand.empty()) say(fmt::format("player {} holds {}\n", i + 1, joined(hand)));
   }
 }

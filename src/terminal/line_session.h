@@ -54,7 +54,7 @@ class LineSession {
   Seat present_ = Seat::none;  // whose turn is shown; of several people one at a time
   std::size_t told_ = 0;
   std::vector<Choice> choices_;  // of the turn, in the order of their numbers
-  Json legal_;
+  Legal legal_;
   bool again_ = false;
 };
 

@@ -81,7 +81,7 @@ Scene Session::scene() {
   for (int i = 0; i < match_.table().seats(); ++i) {
     const Seat seat = seat_at(i);
     const bool shown = revealed_ && may_reveal() && seat != viewer();
-    scene.hands.push_back(shown ? desk_->cards(match_.table().view_json(seat).at("hand")) : Cards{});
+    scene.hands.push_back(shown ? desk_->hand(Seen(match_.table(), seat)) : Cards{});
   }
   if (persons_turn() && marked_ < static_cast<int>(choices_.size()))
     scene.choice = &choices_[static_cast<std::size_t>(marked_)];
@@ -112,9 +112,9 @@ void Session::refresh() {
     message_ = match_.kept().error().message;
     message_is_bad_ = true;
   }
-  view_ = table.view_json(viewer());
+  view_ = Seen(table, viewer());
   words_ = table.view_text(viewer());
-  legal_ = persons_turn() ? table.legal_json() : Json::array();
+  legal_ = persons_turn() ? table.legal_actions() : Legal{};
   if (other_viewer) hand_.clear_selection();
   hand_.take(*desk_, view_);
   hand_note_ = desk_->hand_note(view_);
@@ -167,10 +167,10 @@ void Session::refresh_choices() {
       return proposal.actions == choice.actions;
     });
     if (already) continue;
-    const bool known =
-        choice.actions.size() == 1 && std::any_of(legal_.begin(), legal_.end(), [&](const Json& legal) {
-          return legal.at("text") == choice.actions.front();
-        });
+    const bool known = choice.actions.size() == 1 &&
+                       std::any_of(legal_.begin(), legal_.end(), [&](const LegalAction& legal) {
+                         return legal.text == choice.actions.front();
+                       });
     if (!known) {
       const Status done = table.clone()->apply_all(choice.actions);
       choice.allowed = done.has_value();

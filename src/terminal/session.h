@@ -106,9 +106,9 @@ class Session {
   LiveMatch::Clock::time_point assistant_asked_{};
   int round_seen_ = -1;  // the version at which a round was over and the agent goes on by itself
 
-  Json view_;
+  Seen view_;
   std::string words_;  // the view in the game's own words
-  Json legal_;
+  Legal legal_;
   int seen_version_ = -1;
   Seat seen_viewer_ = Seat::none;
   std::vector<std::string> log_;

@@ -41,17 +41,16 @@ std::optional<Cards> typed_cards(const Desk& desk, const Cards& hand, std::strin
   return named;
 }
 
-std::vector<std::string> typed_actions(const Desk& desk, const Json& view, const Json& legal,
+std::vector<std::string> typed_actions(const Desk& desk, const Seen& view, const Legal& legal,
                                        const std::vector<Choice>& choices, std::string_view text) {
   const std::string wanted = canonical(text);
   for (const Choice& choice : choices) {
     if (canonical(text_of(choice.label)) == wanted) return choice.actions;
   }
-  for (const Json& entry : legal) {
-    const auto& said = entry.at("text").get_ref<const std::string&>();
-    if (canonical(said) == wanted) return {said};
+  for (const LegalAction& entry : legal) {
+    if (canonical(entry.text) == wanted) return {entry.text};
   }
-  for (const Json& entry : legal) {
+  for (const LegalAction& entry : legal) {
     const Choice choice = desk.choice_for(view, entry);
     if (canonical(text_of(choice.label)) == wanted) return choice.actions;
   }

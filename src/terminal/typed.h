@@ -16,7 +16,7 @@ namespace meldwise::terminal {
 [[nodiscard]] std::optional<Cards> typed_cards(const Desk& desk, const Cards& hand, std::string_view text);
 /// The actions that a text means: a line of the palette by its words, a legal action by its words or by the
 /// desk's, else the text itself in the letters that the rules read.
-[[nodiscard]] std::vector<std::string> typed_actions(const Desk& desk, const Json& view, const Json& legal,
+[[nodiscard]] std::vector<std::string> typed_actions(const Desk& desk, const Seen& view, const Legal& legal,
                                                      const std::vector<Choice>& choices,
                                                      std::string_view text);
 

@@ -52,26 +52,29 @@ class ArboretumDesk final : public Desk {
     return parsed ? Cards{meldwise::to_text(*parsed)} : Cards{};
   }
 
-  std::string where(const Json& view) const override {
+  std::string where(const Seen& seen) const override {
+    const Json& view = seen.json();
     return fmt::format("game {} of {} · turn {} · deck {}", number_at(view, "round"),
                        number_at(view, "rounds"), number_at(view, "turn"), number_at(view, "deck"));
   }
 
   Line question(const Scene& scene) const override {
-    const std::string phase = scene.view.at("phase");
+    const std::string phase = scene.view.json().at("phase");
     if (phase == "first draw") return {{"draw the first of two cards", {}}};
     if (phase == "second draw") return {{"draw the second card", {}}};
     if (phase == "play") return {{"plant a tree: choose a card, then its place", {}}};
     if (phase == "discard") return {{"discard a card on your own pile", {}}};
     Line line{{"The game is over.  ", kBold}};
     for (std::size_t i = 0; i < scene.names.size(); ++i) {
-      line.push_back({fmt::format("{} {}   ", scene.names[i], scene.view.at("scores").at(i).get<int>()),
-                      {Ink::good, true}});
+      line.push_back(
+          {fmt::format("{} {}   ", scene.names[i], scene.view.json().at("scores").at(i).get<int>()),
+           {Ink::good, true}});
     }
     return line;
   }
 
-  std::vector<ScoreColumn> columns(const Json& view) const override {
+  std::vector<ScoreColumn> columns(const Seen& seen) const override {
+    const Json& view = seen.json();
     ScoreColumn count{"cards", {}};
     ScoreColumn trees{"trees", {}};
     ScoreColumn paths{"paths", {}};
@@ -83,7 +86,8 @@ class ArboretumDesk final : public Desk {
     return {count, trees, paths};
   }
 
-  std::string counts(const Json& view) const override {
+  std::string counts(const Seen& seen) const override {
+    const Json& view = seen.json();
     std::string text = fmt::format("deck {}   discard piles", number_at(view, "deck"));
     for (const Json& player : view.at("players")) text += fmt::format(" {}", player.at("discard").size());
     return text;
@@ -119,11 +123,12 @@ class ArboretumDesk final : public Desk {
     }
   }
 
-  std::vector<Choice> proposals(const Json& view, const Json& legal) const override {
+  std::vector<Choice> proposals(const Seen& seen, const Legal& legal) const override {
+    const Json& view = seen.json();
     if (view.at("phase") != "play") return {};
     std::vector<Choice> all;
-    for (const Json& entry : legal) {
-      if (entry.at("action").at("type") == "play") all.push_back(Desk::choice_for(view, entry));
+    for (const LegalAction& entry : legal) {
+      if (entry.json.at("type") == "play") all.push_back(Desk::choice_for(seen, entry));
     }
     value_places(view, all);
     if (all.empty()) return {};
@@ -136,13 +141,14 @@ class ArboretumDesk final : public Desk {
 
   std::vector<Choice> choices(const Turn& turn) const override {
     std::vector<Choice> found = Desk::choices(turn);
-    if (turn.view.at("phase") == "play") value_places(turn.view, found);
+    if (turn.view.json().at("phase") == "play") value_places(turn.view.json(), found);
     return found;
   }
 
-  Choice choice_for(const Json& view, const Json& legal) const override {
-    Choice choice = Desk::choice_for(view, legal);
-    const Json& action = legal.at("action");
+  Choice choice_for(const Seen& seen, const LegalAction& legal) const override {
+    const Json& view = seen.json();
+    Choice choice = Desk::choice_for(seen, legal);
+    const Json& action = legal.json;
     const std::string type = action.at("type");
     if (type == "draw" && action.at("from") == "deck") {
       choice.label = {{"Draw from the deck", {}}};
@@ -164,7 +170,7 @@ class ArboretumDesk final : public Desk {
   }
 
   std::vector<std::string> attempt(const Turn& turn) const override {
-    if (turn.view.at("phase") == "discard") return {"discard " + joined(turn.selected)};
+    if (turn.view.json().at("phase") == "discard") return {"discard " + joined(turn.selected)};
     return {};
   }
 
@@ -240,7 +246,7 @@ class ArboretumDesk final : public Desk {
 
   /// The row after the last one comes back.
   int paint_seat(Canvas& canvas, const Rect& area, const Scene& scene, int seat) const {
-    const Json& view = scene.view;
+    const Json& view = scene.view.json();
     const auto at = static_cast<std::size_t>(seat);
     const Json& player = view.at("players").at(at);
     const bool moves = view.at("to_move") == seat;
@@ -287,7 +293,7 @@ class ArboretumDesk final : public Desk {
 
   static Garden garden_of(const Scene& scene, int seat) {
     Garden garden;
-    const Json& view = scene.view;
+    const Json& view = scene.view.json();
     for (const Json& tree : view.at("players").at(static_cast<std::size_t>(seat)).at("arboretum")) {
       garden.stretch(tree.at(1).get<int>(), tree.at(2).get<int>());
     }

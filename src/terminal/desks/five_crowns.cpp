@@ -5,11 +5,15 @@
 #include <algorithm>
 
 #include "cards/notation.h"
-#include "games/five_crowns/speech/solver_json.h"
+#include "games/five_crowns/game.h"
+#include "games/five_crowns/speech/arrangement.h"
+#include "melds/five_crowns/arrangement.h"
 #include "terminal/desks/desks.h"
 
 namespace meldwise::terminal {
-namespace {
+namespace five_crowns_desk {
+
+using namespace five_crowns;
 
 class FiveCrownsDesk final : public Desk {
  public:
@@ -29,132 +33,135 @@ class FiveCrownsDesk final : public Desk {
     return {index_of(parsed->suit()), index_of(parsed->rank())};
   }
   bool sorts_by_melds() const override { return true; }
-  std::vector<Cards> melds(const Json& view) const override {
-    const Json answer = solved(view);
+  Cards hand(const Seen& seen) const override { return written(seen.as<five_crowns::Game>().hand); }
+  std::vector<Cards> melds(const Seen& seen) const override {
     std::vector<Cards> found;
-    if (answer.is_null()) return found;
-    const Json& plan = answer.at("after_discard").is_null() ? answer : answer.at("after_discard");
-    for (const Json& meld : plan.at("melds")) found.push_back(cards(meld));
+    for (const Meld& meld : best_of(seen.as<five_crowns::Game>()).rest.melds) {
+      found.push_back(written(meld.cards));
+    }
     return found;
   }
 
-  std::string where(const Json& view) const override {
-    return fmt::format("round {} of {} · {}s are wild", number_at(view, "round"),
-                       option_at(view, "last_round", 11), wild(view));
+  std::string where(const Seen& seen) const override {
+    const Public& table = seen.as<five_crowns::Game>().table;
+    return fmt::format("round {} of {} · {}s are wild", table.round, table.options.last_round, wild(table));
   }
 
   Line question(const Scene& scene) const override {
-    const Json& view = scene.view;
-    const std::string phase = view.at("phase");
-    const bool last_turn = view.at("went_out").is_number();
-    const std::string last = last_turn ? "the last turn: " : "";
-    if (phase == "draw") return {{last + "draw from the stock, or take the top discard", {}}};
-    if (phase == "discard") return {{last + "discard a card, or go out", {}}};
-    if (view.at("sheet").empty()) return {};
+    const Public& table = scene.view.as<five_crowns::Game>().table;
+    const std::string last = table.last_turns() ? "the last turn: " : "";
+    if (table.phase == Phase::draw) return {{last + "draw from the stock, or take the top discard", {}}};
+    if (table.phase == Phase::discard) return {{last + "discard a card, or go out", {}}};
     Line line{{"The round is over.  ", kBold}};
     for (std::size_t i = 0; i < scene.names.size(); ++i) {
-      const auto points = view.at("sheet").back().at(i).get<int>();
+      const int points = table.sheet[table.round - 1U][i];
       line.push_back({fmt::format("{} +{}   ", scene.names[i], points),
                       {points == 0 ? Ink::good : Ink::plain, points == 0}});
     }
     return line;
   }
 
-  std::string hand_note(const Json& view) const override {
-    const Json answer = solved(view);
-    if (answer.is_null()) return {};
-    if (!answer.at("min_points_after_discard").is_null()) {
-      return fmt::format("{} left over after the best discard",
-                         many(number_at(answer, "min_points_after_discard"), "point"));
-    }
-    return fmt::format("{} left over", many(number_at(answer, "min_points"), "point"));
+  std::string hand_note(const Seen& seen) const override {
+    const View& view = seen.as<five_crowns::Game>();
+    if (view.hand.empty()) return {};
+    const DiscardPlan plan = best_of(view);
+    return many(plan.rest.points, "point") +
+           (plan.discard == kNoCard ? " left over" : " left over after the best discard");
   }
 
-  std::vector<ScoreColumn> columns(const Json& view) const override {
+  std::vector<ScoreColumn> columns(const Seen& seen) const override {
+    const Public& table = seen.as<five_crowns::Game>().table;
     ScoreColumn count{"cards", {}};
     ScoreColumn last{"last", {}};
-    for (std::size_t i = 0; i < view.at("players").size(); ++i) {
-      const Json& player = view.at("players").at(i);
-      count.cells.push_back(view.at("went_out") == i ? "out" : std::to_string(number_at(player, "cards")));
-      last.cells.push_back(
-          view.at("sheet").empty() ? "·" : std::to_string(view.at("sheet").back().at(i).get<int>()));
+    const int finished = table.round - (table.phase == Phase::over ? 0 : 1);
+    for (std::size_t i = 0; i < table.seats; ++i) {
+      const bool out = table.went_out == seat_at(static_cast<int>(i));
+      count.cells.push_back(out ? "out" : std::to_string(table.seat[i].held));
+      last.cells.push_back(finished < table.options.first_round
+                               ? "·"
+                               : std::to_string(table.sheet[static_cast<std::size_t>(finished) - 1][i]));
     }
     return {count, last};
   }
 
-  std::string counts(const Json& view) const override {
-    return fmt::format("stock {}   discards {}   reshuffles {}", number_at(view, "stock"),
-                       view.at("discards").size(), number_at(view, "reshuffles"));
+  std::string counts(const Seen& seen) const override {
+    const Public& table = seen.as<five_crowns::Game>().table;
+    return fmt::format("stock {}   discards {}   reshuffles {}", table.stock, table.discards.size(),
+                       table.reshuffles);
   }
 
   void paint(Canvas& canvas, const Rect& area, const Scene& scene) const override {
-    const Json& view = scene.view;
-    const Cards discards = cards(view.at("discards"));
+    const View& view = scene.view.as<five_crowns::Game>();
+    const Public& table = view.table;
     int row = area.row;
     Line piles{{"Stock ", kFaint},
                {"░░", {Ink::blue}},
-               {fmt::format(" {}", number_at(view, "stock")), kBold},
+               {fmt::format(" {}", table.stock), kBold},
                {"   Discards ", kFaint}};
-    if (discards.empty()) {
+    if (table.discards.empty()) {
       piles.push_back({"empty", kFaint});
     } else {
-      Span top = *card(discards.back());
+      Cards below = written(table.discards);
+      Span top = *card(below.back());
+      below.pop_back();
+      std::reverse(below.begin(), below.end());
       top.text = " " + top.text + " ";
       top.style.reverse = true;
       piles.push_back(top);
-      if (discards.size() > 1) piles.push_back({" over ", kFaint});
-      piles = piles +
-              pile_line(*this, Cards(discards.rbegin() + 1, discards.rend()), area.columns - width_of(piles));
+      if (!below.empty()) piles.push_back({" over ", kFaint});
+      piles = piles + pile_line(*this, below, area.columns - width_of(piles));
     }
     canvas.put(row, area.column, piles, area.right());
     row += 1;
     canvas.put(row, area.column,
-               Line{{"Wild  ", kFaint}, {wild(view) + "s", {Ink::purple, true}}, {" and jokers", kFaint}},
+               Line{{"Wild  ", kFaint}, {wild(table) + "s", {Ink::purple, true}}, {" and jokers", kFaint}},
                area.right());
     row += 2;
     const std::size_t seats = scene.names.size();
+    const bool playing = table.phase != Phase::over;
     // Two lines a player if there is room: what is known, what was thrown.
     const bool roomy = area.bottom() - row >= static_cast<int>(seats) * 2;
     for (std::size_t i = 0; i < seats; ++i) {
-      if (view.at("seat") == i && view.at("players").at(i).at("shows").is_null()) continue;
-      const Json& player = view.at("players").at(i);
-      Line line{{fmt::format("{:<4}", scene.names[i]), view.at("to_move") == i ? kAccent : kBold}};
-      if (!player.at("shows").is_null()) {
-        line = line + shown_cards(player.at("shows"));
+      const Seat who = seat_at(static_cast<int>(i));
+      const SeatRecord& record = table.seat[i];
+      const bool shows = table.has_shown(who);
+      if (view.seat == who && !shows) continue;
+      Line line{{fmt::format("{:<4}", scene.names[i]), playing && table.mover() == who ? kAccent : kBold}};
+      if (shows) {
+        line = line + shown_cards(table, record);
       } else if (i < scene.hands.size() && !scene.hands[i].empty()) {
         line = line + Line{{"holds ", kFaint}} + painted(scene.hands[i]);
       } else {
-        const auto known = cards(player.at("known"));
-        line.push_back({many(number_at(player, "cards"), "card"), {}});
-        if (!known.empty()) line = line + Line{{", holds ", kFaint}} + painted(known);
+        line.push_back({many(record.held, "card"), {}});
+        if (!record.known.empty()) line = line + Line{{", holds ", kFaint}} + painted(written(record.known));
       }
       row = put_lines(canvas, area, row, line);
-      const auto thrown = cards(player.at("discarded"));
-      if (roomy && !thrown.empty() && player.at("shows").is_null()) {
+      const Cards thrown = faces_in(record.discarded);
+      if (roomy && !thrown.empty() && !shows) {
         const Line late = pile_line(*this, Cards(thrown.rbegin(), thrown.rend()), area.columns - 16);
         canvas.put(row++, area.column + 4, Line{{"threw ", kFaint}} + late, area.right());
       }
     }
   }
 
-  std::vector<Choice> proposals(const Json& view, const Json& legal) const override {
-    if (view.at("phase") == "draw") return draw_proposal(view);
-    const Json answer = solved(view);
-    if (answer.is_null()) return {};
+  std::vector<Choice> proposals(const Seen& seen, const Legal& legal) const override {
+    const View& view = seen.as<five_crowns::Game>();
+    if (view.hand.empty()) return {};
+    if (view.table.phase == Phase::draw) return draw_proposal(view);
     std::vector<Choice> found;
-    for (const Json& entry : legal) {
-      if (entry.at("action").at("type") != "go_out") continue;
-      Choice choice = choice_for(view, entry);
-      choice.proposed = true;
-      found.push_back(choice);
-      break;
+    const auto out = std::find_if(legal.begin(), legal.end(), [](const LegalAction& entry) {
+      return entry.as<five_crowns::Game>().kind == ActionKind::go_out;
+    });
+    if (out != legal.end()) {
+      found.push_back(choice_for(seen, *out));
+      found.back().proposed = true;
     }
-    if (answer.at("discard").is_string()) {
+    if (const DiscardPlan plan = best_of(view); plan.discard != kNoCard) {
       Choice choice;
-      const std::string face = answer.at("discard");
+      const std::string face = meldwise::to_text(plan.discard);
       choice.actions = {"discard " + face};
       choice.label = Line{{"Discard ", kAccent}} + painted({face});
-      choice.note = fmt::format("leaves {}", many(number_at(answer, "min_points_after_discard"), "point"));
+      choice.note = fmt::format("leaves {}", many(plan.rest.points, "point"));
       choice.cards = {face};
       choice.proposed = true;
       found.push_back(choice);
@@ -162,22 +169,30 @@ class FiveCrownsDesk final : public Desk {
     return found;
   }
 
-  Choice choice_for(const Json& view, const Json& legal) const override {
-    Choice choice = Desk::choice_for(view, legal);
-    const Json& action = legal.at("action");
-    const std::string type = action.at("type");
-    if (type == "draw" && action.at("from") == "stock") {
-      choice.label = {{"Draw from the stock", {}}};
-      choice.note = many(number_at(view, "stock"), "card");
-    } else if (type == "draw") {
-      choice.label = sentence("Take " + cards(view.at("discards")).back() + " from the discards");
-    } else if (type == "discard") {
-      choice.label = sentence("Discard " + action.at("card").get<std::string>());
-    } else if (type == "go_out") {
-      choice.label = Line{{"Go out", kAccent}};
-      if (action.contains("card"))
-        choice.label = choice.label + sentence(", discarding " + action.at("card").get<std::string>());
-      choice.note = "ends the round";
+  Choice choice_for(const Seen& seen, const LegalAction& legal) const override {
+    Choice choice = Desk::choice_for(seen, legal);
+    const Public& table = seen.as<five_crowns::Game>().table;
+    const Action& action = legal.as<five_crowns::Game>();
+    switch (action.kind) {
+      case ActionKind::draw_stock:
+        choice.label = {{"Draw from the stock", {}}};
+        choice.note = many(table.stock, "card");
+        break;
+      case ActionKind::draw_discard:
+        choice.label = sentence("Take " + meldwise::to_text(table.discards.back()) + " from the discards");
+        break;
+      case ActionKind::discard:
+        choice.label = sentence("Discard " + meldwise::to_text(action.card));
+        break;
+      case ActionKind::go_out:
+        choice.label = Line{{"Go out", kAccent}};
+        if (action.card != kNoCard)
+          choice.label = choice.label + sentence(", discarding " + meldwise::to_text(action.card));
+        choice.note = "ends the round";
+        break;
+      case ActionKind::put:
+      case ActionKind::close:
+        break;
     }
     return choice;
   }
@@ -187,57 +202,79 @@ class FiveCrownsDesk final : public Desk {
   }
 
  private:
-  static std::string wild(const Json& view) {
-    const std::string rank = view.at("wild");
+  static Cards written(const CrownHand& hand) {
+    Cards cards;
+    hand.for_each_face([&](CrownCard card, int count) {
+      cards.insert(cards.end(), static_cast<std::size_t>(count), meldwise::to_text(card));
+    });
+    return cards;
+  }
+  template <std::size_t Most>
+  static Cards written(const FixedList<CrownCard, Most>& list) {
+    Cards cards;
+    for (const CrownCard card : list) cards.push_back(meldwise::to_text(card));
+    return cards;
+  }
+  static Cards faces_in(FaceSet faces) {
+    Cards cards;
+    for (std::uint8_t id = 0; id < 64; ++id) {
+      if ((faces >> id & 1U) != 0) cards.push_back(meldwise::to_text(CrownCard{id}));
+    }
+    return cards;
+  }
+
+  static std::string wild(const Public& table) {
+    const std::string rank(1, rank_letter(table.wild()));
     return rank == "T" ? "10" : rank;
   }
 
-  Json solved(const Json& view) const {
-    if (view.at("hand").empty()) return {};
-    const auto answer = five_crowns::answer_solve({{"hand", view.at("hand")},
-                                                   {"wild", view.at("wild")},
-                                                   {"rules", view.at("options").value("preset", "spec")}});
-    return answer ? *answer : Json();
+  /// The best arrangement of a hand; after the best discard if it has a card to discard, kNoCard if not.
+  static DiscardPlan best_of(const Public& table, const CrownHand& hand) {
+    const MeldRules rules = meld_rules(table.options);
+    if (hand.size() == table.dealt_cards() + 1) return plan_discard(hand, table.wild(), rules);
+    return {kNoCard, arrange(hand, table.wild(), rules)};
   }
+  static DiscardPlan best_of(const View& view) { return best_of(view.table, view.hand); }
 
   /// Takes the top discard if it finds a place in a meld and fewer points are left over then.
-  std::vector<Choice> draw_proposal(const Json& view) const {
-    if (view.at("discards").empty()) return {};
-    const Json before = solved(view);
-    Json with = view;
-    with["hand"].push_back(view.at("discards").back());
-    const Json after = solved(with);
-    if (before.is_null() || after.is_null() || after.at("min_points_after_discard").is_null()) return {};
-    const auto now = number_at(before, "min_points");
-    const auto then = number_at(after, "min_points_after_discard");
-    bool melded = false;
-    for (const Json& meld : after.at("after_discard").at("melds")) {
-      melded = melded || std::find(meld.begin(), meld.end(), view.at("discards").back()) != meld.end();
-    }
-    if (then >= now || !melded) return {};
+  std::vector<Choice> draw_proposal(const View& view) const {
+    const Public& table = view.table;
+    if (table.discards.empty()) return {};
+    const CrownCard top = table.discards.back();
+    CrownHand with = view.hand;
+    with.add(top);
+    const int now = best_of(view).rest.points;
+    const DiscardPlan then = best_of(table, with);
+    if (then.discard == kNoCard || then.rest.points >= now) return {};
+    const bool melded = std::any_of(then.rest.melds.begin(), then.rest.melds.end(), [&](const Meld& meld) {
+      return std::find(meld.cards.begin(), meld.cards.end(), top) != meld.cards.end();
+    });
+    if (!melded) return {};
     Choice choice;
     choice.actions = {"draw discard"};
-    choice.label = Line{{"Take ", kAccent}} + painted({view.at("discards").back().get<std::string>()});
-    choice.note = fmt::format("{} → {} points left over", now, then);
+    choice.label = Line{{"Take ", kAccent}} + painted({meldwise::to_text(top)});
+    choice.note = fmt::format("{} → {} points left over", now, then.rest.points);
     choice.proposed = true;
     return {choice};
   }
 
-  Line shown_cards(const Json& shows) const {
+  Line shown_cards(const Public& table, const SeatRecord& record) const {
+    const Arrangement shown =
+        arrange_shown(record.known, !record.laid.cards.empty(), table.wild(), meld_rules(table.options));
     Line line;
-    for (std::size_t i = 0; i < shows.at("melds").size(); ++i) {
-      line.push_back({"[", kFaint});
-      line = line + painted(cards(shows.at("melds").at(i)));
-      line.push_back({"] ", kFaint});
-    }
-    const Cards left = cards(shows.at("leftover"));
+    const auto add_meld = [&](const Cards& meld) {
+      line = line + Line{{"[", kFaint}} + painted(meld) + Line{{"] ", kFaint}};
+    };
+    for (std::size_t i = 0; i < record.laid.ends.size(); ++i) add_meld(written(record.laid.meld(i)));
+    for (const Meld& meld : shown.melds) add_meld(written(meld.cards));
+    const Cards left = written(shown.leftover);
     if (!left.empty()) line = line + Line{{"left ", kFaint}} + painted(left);
     return line;
   }
 };
 
-}  // namespace
+}  // namespace five_crowns_desk
 
-std::unique_ptr<Desk> make_five_crowns_desk() { return std::make_unique<FiveCrownsDesk>(); }
+std::unique_ptr<Desk> make_five_crowns_desk() { return std::make_unique<five_crowns_desk::FiveCrownsDesk>(); }
 
 }  // namespace meldwise::terminal

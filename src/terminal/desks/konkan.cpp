@@ -1,14 +1,14 @@
 // Konkan on the screen: melds by number, deck and trash; whole come-downs from any selection.
 #include <fmt/format.h>
 
-#include "games/konkan/speech/solver_json.h"
+#include "games/konkan/game.h"
+#include "melds/konkan/turn_plan.h"
 #include "terminal/desks/desks.h"
 
 namespace meldwise::terminal {
-namespace {
+namespace konkan_desk {
 
-/// More than any hand can make: the solver then tells the melds with most points, whatever may be laid.
-constexpr int kOutOfReach = 1000;
+using namespace konkan;
 
 class KonkanDesk final : public Desk {
  public:
@@ -17,99 +17,84 @@ class KonkanDesk final : public Desk {
   std::pair<int, int> sort_key(std::string_view text) const override { return french_key(text); }
   bool sorts_by_melds() const override { return true; }
 
-  std::vector<Cards> melds(const Json& view) const override {
-    return melds_among(view, cards(view.at("hand")));
+  Cards hand(const Seen& seen) const override { return written(seen.as<konkan::Game>().hand); }
+  std::vector<Cards> melds(const Seen& seen) const override {
+    const View& view = seen.as<konkan::Game>();
+    return melds_among(view, view.hand);
   }
 
-  std::string where(const Json& view) const override {
-    return fmt::format("round {} of {} · turn {}", number_at(view, "round"), number_at(view, "rounds"),
-                       number_at(view, "turn"));
+  std::string where(const Seen& seen) const override {
+    const Public& table = seen.as<konkan::Game>().table;
+    return fmt::format("round {} of {} · turn {}", table.round + 1, table.options.rounds, table.turn.number);
   }
 
   Line question(const Scene& scene) const override {
-    const Json& view = scene.view;
-    const std::string phase = view.at("phase");
-    if (phase == "pull") return {{"pull a card: from the deck, or from the trash", {}}};
-    if (phase == "play") {
-      if (number_at(view, "turn") == 1) return {{"the opening turn: throw a card", {}}};
-      const Json& own = view.at("players").at(view.at("to_move").get<std::size_t>());
-      if (view.at("coming_down").get<bool>() && !own.at("down").get<bool>()) {
-        return {{fmt::format("coming down: {} of {} points are laid", number_at(own, "come_down"),
-                             number_at(view, "threshold")),
-                 {}}};
-      }
-      if (!own.at("down").get<bool>()) {
-        return {
-            {fmt::format("come down with {} points or more, or throw a card", number_at(view, "threshold")),
-             {}}};
-      }
-      return {{"lay, add (sarf), swap jokers; a throw ends the turn", {}}};
+    const Public& table = scene.view.as<konkan::Game>().table;
+    if (table.progress != Progress::playing) return result(table, scene);
+    if (table.turn.phase == Phase::pull) return {{"pull a card: from the deck, or from the trash", {}}};
+    if (table.opening()) return {{"the opening turn: throw a card", {}}};
+    const SeatRecord& own = table.moving();
+    if (own.down()) return {{"lay, add (sarf), swap jokers; a throw ends the turn", {}}};
+    if (table.turn.coming_down) {
+      return {{fmt::format("coming down: {} of {} points are laid", own.come_down, table.threshold()), {}}};
     }
-    const Json& last = view.at("last_round");
-    if (last.is_null()) return {};
-    Line line;
-    for (std::size_t i = 0; i < scene.names.size(); ++i) {
-      const auto gained = last.at("gained").at(i).get<int>();
-      line.push_back({fmt::format("{}{} {}", i == 0 ? "" : "   ", scene.names[i], with_sign(gained)),
-                      {gained > 0 ? Ink::good : Ink::bad, true}});
-    }
-    return Line{{last.at("ending") == "won" ? "The round is won.  " : "The round was stopped.  ", kBold}} +
-           line;
+    return {{fmt::format("come down with {} points or more, or throw a card", table.threshold()), {}}};
   }
 
-  std::string hand_note(const Json& view) const override {
-    const auto answer = solved(view, cards(view.at("hand")), kOutOfReach);
-    if (answer.is_null()) return {};
-    return fmt::format("melds {} points, deadwood {}", number_at(answer, "best_points"),
-                       number_at(answer, "fewest_deadwood"));
+  std::string hand_note(const Seen& seen) const override {
+    const View& view = seen.as<konkan::Game>();
+    if (view.hand.empty()) return {};
+    const SolverRules rules = rules_of(view);
+    return fmt::format("melds {} points, deadwood {}", best_points(view.hand, rules),
+                       fewest_deadwood(view.hand, rules));
   }
 
-  std::vector<ScoreColumn> columns(const Json& view) const override {
+  std::vector<ScoreColumn> columns(const Seen& seen) const override {
+    const Public& table = seen.as<konkan::Game>().table;
     ScoreColumn count{"cards", {}};
     ScoreColumn down{"down", {}};
     ScoreColumn laid{"laid", {}};
-    for (const Json& player : view.at("players")) {
-      count.cells.push_back(std::to_string(number_at(player, "cards")));
-      down.cells.push_back(player.at("down").get<bool>() ? std::to_string(number_at(player, "come_down"))
-                                                         : "·");
-      laid.cells.push_back(std::to_string(number_at(player, "laid")));
+    for (std::size_t i = 0; i < table.seats; ++i) {
+      const SeatRecord& record = table.seat[i];
+      count.cells.push_back(std::to_string(record.cards));
+      down.cells.push_back(record.down() ? std::to_string(record.come_down) : "·");
+      laid.cells.push_back(std::to_string(record.laid));
     }
     return {count, down, laid};
   }
 
-  std::string counts(const Json& view) const override {
-    return fmt::format("deck {}   trash {} ({} buried)   reshuffles {}   coming down needs {}",
-                       number_at(view, "deck"), view.at("trash").size(), number_at(view, "buried"),
-                       number_at(view, "reshuffles"), number_at(view, "threshold"));
+  std::string counts(const Seen& seen) const override {
+    const Public& table = seen.as<konkan::Game>().table;
+    return fmt::format("deck {}   trash {} ({} buried)   reshuffles {}   coming down needs {}", table.deck,
+                       table.trash.size(), table.buried, table.reshuffles, table.threshold());
   }
 
   void paint(Canvas& canvas, const Rect& area, const Scene& scene) const override {
-    const Json& view = scene.view;
-    const Cards trash = cards(view.at("trash"));
+    const Public& table = scene.view.as<konkan::Game>().table;
     int row = area.row;
     Line piles{{"Deck ", kFaint},
                {"░░", {Ink::blue}},
-               {fmt::format(" {}", number_at(view, "deck")), kBold},
+               {fmt::format(" {}", table.deck), kBold},
                {"   Trash ", kFaint}};
-    if (trash.size() > static_cast<std::size_t>(number_at(view, "buried"))) {
-      Span top = *card(trash.back());
+    if (table.trash_open()) {
+      Cards below;
+      for (std::size_t i = table.trash.size() - 1; i-- > 0;) below.push_back(to_text(table.trash[i].face()));
+      Span top = *card(to_text(table.trash_top()));
       top.text = " " + top.text + " ";
       top.style.reverse = true;
       piles.push_back(top);
-      if (trash.size() > 1) piles.push_back({" over ", kFaint});
-      piles =
-          piles + pile_line(*this, Cards(trash.rbegin() + 1, trash.rend()), area.columns - width_of(piles));
+      if (!below.empty()) piles.push_back({" over ", kFaint});
+      piles = piles + pile_line(*this, below, area.columns - width_of(piles));
     } else {
       piles.push_back({"empty", kFaint});
     }
     canvas.put(row, area.column, piles, area.right());
     row += 2;
-    const Json& melds = view.at("melds");
-    if (melds.empty() && view.at("phase") != "round_over" && view.at("phase") != "match_over") {
+    if (table.melds.empty() && table.progress == Progress::playing) {
       canvas.put(row, area.column, "Nobody is down yet.", kFaint, area.right());
       canvas.put(row + 1, area.column,
-                 fmt::format("The first melds need {} points together.", number_at(view, "threshold")),
-                 kFaint, area.right());
+                 fmt::format("The first melds need {} points together.", table.threshold()), kFaint,
+                 area.right());
       row += 2;
     }
     row = paint_melds(canvas, {row, area.column, area.bottom() - row, area.columns}, scene);
@@ -120,68 +105,62 @@ class KonkanDesk final : public Desk {
     }
   }
 
-  std::vector<Choice> proposals(const Json& view, const Json& legal) const override {
-    if (view.at("phase") != "play" || number_at(view, "turn") == 1 || legal.empty()) return {};
-    const Json& own = view.at("players").at(view.at("to_move").get<std::size_t>());
-    const Json answer = solved(view, cards(view.at("hand")), needed(view));
-    if (answer.is_null()) return {};
-    const Json& plan = answer.contains("table_plan") && !answer.at("table_plan").is_null()
-                           ? answer.at("table_plan")
-                           : answer;
-    const bool down = own.at("down").get<bool>();
-    if (!down && &plan == &answer && !answer.at("can_come_down").get<bool>()) return {};
+  std::vector<Choice> proposals(const Seen& seen, const Legal& legal) const override {
+    const View& view = seen.as<konkan::Game>();
+    const Public& table = view.table;
+    if (table.turn.phase != Phase::play || table.opening() || legal.empty() || view.hand.empty()) return {};
+    const auto plan = plan_turn(question_of(view));
+    if (!plan || plan->empty()) return {};
     Choice choice;
-    int points = 0;
     std::string what;
-    if (plan.contains("swaps")) {
-      for (const Json& swap : plan.at("swaps")) {
-        const std::string face = swap.at("card");
-        choice.actions.push_back(fmt::format("swap {} from {}", face, swap.at("meld").get<int>() + 1));
-        choice.cards.push_back(face);
-        what += (what.empty() ? "" : ", ") + face + " for a joker";
-      }
+    const auto step = [&](std::string action, std::string_view card, const std::string& words) {
+      choice.actions.push_back(std::move(action));
+      choice.cards.emplace_back(card);
+      what += (what.empty() ? "" : ", ") + words;
+    };
+    for (const Swap& swap : plan->swaps) {
+      const std::string face = to_text(swap.given);
+      step(fmt::format("swap {} from {}", face, swap.index + 1), face, face + " for a joker");
     }
-    for (const Json& meld : plan.at("melds")) {
-      const Cards laid = cards(meld);
+    for (const Meld& meld : plan->melds) {
+      const Cards laid = written(meld);
       choice.actions.push_back("lay " + joined(laid));
       for (const std::string& one : laid) choice.cards.push_back(one.substr(0, one.find('=')));
       what += (what.empty() ? "" : ", ") + joined(laid);
     }
-    if (plan.contains("sarfs")) {
-      for (const Json& sarf : plan.at("sarfs")) {
-        const std::string face = sarf.at("card");
-        choice.actions.push_back(fmt::format("sarf {} to {}", face, sarf.at("meld").get<int>() + 1));
-        choice.cards.push_back(face);
-        what += (what.empty() ? "" : ", ") + fmt::format("{} to {}", face, sarf.at("meld").get<int>() + 1);
-      }
+    for (const auto& [meld, added] : plan->sarfs) {
+      const std::string face = to_text(added);
+      step(fmt::format("sarf {} to {}", face, meld + 1), face, fmt::format("{} to {}", face, meld + 1));
     }
-    if (choice.actions.empty()) return {};
-    points = static_cast<int>(number_at(plan.contains("points") ? plan : answer,
-                                        plan.contains("points") ? "points" : "best_points_keeping_one"));
     choice.proposed = true;
-    const bool out = answer.at("can_go_out").get<bool>() || (answer.contains("can_go_out_with_table") &&
-                                                             answer.at("can_go_out_with_table").get<bool>());
-    if (out && plan.at("throw").is_string()) {
-      choice.actions.push_back("throw " + plan.at("throw").get<std::string>());
+    const bool out = plan->goes_out && !plan->left.empty();
+    if (out) {
+      choice.actions.push_back("throw " + to_text(heaviest_card(plan->left)));
       choice.note = "wins the round";
     } else {
-      choice.note = many(points, "point");
+      choice.note = many(plan->points, "point");
     }
-    choice.label = Line{{out ? "Go out: " : down ? "Lay " : "Come down: ", kAccent}} + sentence(what);
+    const char* verb = out ? "Go out: " : table.moving().down() ? "Lay " : "Come down: ";
+    choice.label = Line{{verb, kAccent}} + sentence(what);
     return {choice};
   }
 
   std::vector<Choice> choices(const Turn& turn) const override {
     std::vector<Choice> found = Desk::choices(turn);
-    if (turn.view.at("phase") == "pull" && found.size() == 1 && !turn.view.at("trash").empty()) {
+    const View& view = turn.view.as<konkan::Game>();
+    if (view.table.turn.phase == Phase::pull && found.size() == 1 && !view.table.trash.empty()) {
       Choice trash;
-      trash.label = sentence("Take " + cards(turn.view.at("trash")).back() + " from the trash");
+      trash.label = take_from_trash(view.table);
       trash.actions = {"pull trash"};
       found.push_back(trash);
     }
     // Several melds at once: the solver finds how the selected cards fall into them.
     if (turn.selected.size() >= 6) {
-      const std::vector<Cards> melds = melds_among(turn.view, turn.selected);
+      FrenchHand selected;
+      for (const std::string& one : turn.selected) {
+        if (const auto face = parse_face(one)) selected.add(*face);
+      }
+      const std::vector<Cards> melds = melds_among(view, selected);
       std::size_t used = 0;
       Choice choice;
       std::string what;
@@ -199,85 +178,107 @@ class KonkanDesk final : public Desk {
     return found;
   }
 
-  Choice choice_for(const Json& view, const Json& legal) const override {
-    Choice choice = Desk::choice_for(view, legal);
-    const Json& action = legal.at("action");
-    const std::string type = action.at("type");
-    const auto meld_note = [&] {
-      return joined(cards(view.at("melds").at(action.at("meld").get<std::size_t>()).at("cards")));
-    };
-    if (type == "pull" && action.at("from") == "deck") {
-      choice.label = {{"Pull from the deck", {}}};
-      choice.note = many(number_at(view, "deck"), "card");
-    } else if (type == "pull") {
-      choice.label = sentence("Take " + cards(view.at("trash")).back() + " from the trash");
-    } else if (type == "lay") {
-      choice.label = sentence("Lay " + joined(cards(action.at("cards"))));
-    } else if (type == "sarf") {
-      choice.label = sentence(fmt::format(
-          "Add {} to meld {}{}", action.at("card").get<std::string>(), action.at("meld").get<int>() + 1,
-          action.contains("end") ? " at the " + action.at("end").get<std::string>() + " end" : ""));
-      choice.note = meld_note();
-    } else if (type == "swap") {
-      choice.label =
-          sentence(fmt::format("Swap {} for the joker of meld {}", action.at("card").get<std::string>(),
-                               action.at("meld").get<int>() + 1));
-      choice.note = meld_note();
-    } else {
-      choice.label = sentence("Throw " + action.at("card").get<std::string>());
+  Choice choice_for(const Seen& seen, const LegalAction& legal) const override {
+    Choice choice = Desk::choice_for(seen, legal);
+    const Public& table = seen.as<konkan::Game>().table;
+    const Action& action = legal.as<konkan::Game>();
+    const auto meld_note = [&] { return joined(written(table.melds[action.target].meld)); };
+    switch (action.kind) {
+      case ActionKind::pull_deck:
+        choice.label = {{"Pull from the deck", {}}};
+        choice.note = many(table.deck, "card");
+        break;
+      case ActionKind::pull_trash:
+        choice.label = take_from_trash(table);
+        break;
+      case ActionKind::lay:
+        choice.label = sentence("Lay " + joined(written(action.meld)));
+        break;
+      case ActionKind::sarf:
+        choice.label = sentence(fmt::format("Add {} to meld {}{}", to_text(action.card), action.target + 1,
+                                            action.place == Place::low    ? " at the low end"
+                                            : action.place == Place::high ? " at the high end"
+                                                                          : ""));
+        choice.note = meld_note();
+        break;
+      case ActionKind::swap:
+        choice.label = sentence(
+            fmt::format("Swap {} for the joker of meld {}", to_text(action.card), action.target + 1));
+        choice.note = meld_note();
+        break;
+      case ActionKind::throw_card:
+        choice.label = sentence("Throw " + to_text(action.card));
+        break;
     }
     return choice;
   }
 
   std::vector<std::string> attempt(const Turn& turn) const override {
-    if (turn.view.at("phase") != "play") return {"throw " + turn.cursor};
+    if (turn.view.as<konkan::Game>().table.turn.phase != Phase::play) return {"throw " + turn.cursor};
     if (turn.selected.size() >= 2) return {"lay " + joined(turn.selected)};
     return {"throw " + (turn.selected.empty() ? turn.cursor : turn.selected.front())};
   }
 
  private:
-  /// What is still missing to come down.
-  static int needed(const Json& view) {
-    const Json& own = view.at("players").at(view.at("to_move").get<std::size_t>());
-    return static_cast<int>(number_at(view, "threshold") - number_at(own, "come_down"));
+  static Cards written(const FrenchHand& hand) {
+    Cards cards;
+    hand.for_each_face([&](Face face, int count) {
+      cards.insert(cards.end(), static_cast<std::size_t>(count), to_text(face));
+    });
+    return cards;
+  }
+  static Cards written(const Meld& meld) {
+    Cards cards;
+    for (const MeldCard& card : cards_in_order(meld)) cards.push_back(to_text(card));
+    return cards;
   }
 
-  static Json solved(const Json& view, const Cards& hand, int threshold) {
-    if (!view.at("seat").is_number() || hand.empty()) return {};
-    const auto seat = view.at("seat").get<int>();
-    Json request{{"hand", hand},
-                 {"threshold", std::max(threshold, 0)},
-                 {"down", threshold != kOutOfReach &&
-                              view.at("players").at(static_cast<std::size_t>(seat)).at("down")},
-                 {"max_jokers_per_meld", option_at(view, "max_jokers_per_meld", 2)},
-                 {"joker_in_hand_points", option_at(view, "joker_in_hand_points", 0)},
-                 {"table", Json::array()},
-                 {"own", Json::array()}};
-    for (std::size_t i = 0; i < view.at("melds").size() && threshold != kOutOfReach; ++i) {
-      const Json& meld = view.at("melds").at(i);
-      request["table"].push_back(meld.at("cards"));
-      if (meld.at("owner") == seat && option_at(view, "swap_own_melds", 0) == 0) request["own"].push_back(i);
+  static SolverRules rules_of(const View& view) {
+    return {view.table.options.max_jokers_per_meld, view.table.options.joker_in_hand_points};
+  }
+
+  /// What the seat to move may lay: what is missing to come down, the melds that lie there.
+  static TurnQuestion question_of(const View& view) {
+    const Public& table = view.table;
+    const SeatRecord& own = table.moving();
+    TurnQuestion question{
+        view.hand, {}, std::max(0, table.threshold() - own.come_down), own.down(), rules_of(view)};
+    for (const LaidMeld& laid : table.melds) {
+      question.table.push_back({laid.meld, laid.owner != view.seat || table.options.swap_own_melds});
     }
-    const auto answer = konkan::answer_solve(request);
-    return answer ? *answer : Json();
+    return question;
   }
 
-  std::vector<Cards> melds_among(const Json& view, const Cards& hand) const {
-    const Json answer = solved(view, hand, kOutOfReach);
+  /// The melds with most points, whatever may be laid.
+  static std::vector<Cards> melds_among(const View& view, const FrenchHand& cards) {
     std::vector<Cards> found;
-    if (answer.is_null()) return found;
-    for (const Json& meld : answer.at("melds")) found.push_back(cards(meld));
+    const auto plan = best_plan(cards, {.goal = Goal::most_points}, rules_of(view));
+    if (!plan) return found;
+    for (const Meld& meld : plan->melds) found.push_back(written(meld));
     return found;
+  }
+
+  Line take_from_trash(const Public& table) const {
+    return sentence("Take " + to_text(table.trash.back().face()) + " from the trash");
+  }
+
+  static Line result(const Public& table, const Scene& scene) {
+    Line line{{table.ending == Ending::won ? "The round is won.  " : "The round was stopped.  ", kBold}};
+    for (std::size_t i = 0; i < scene.names.size(); ++i) {
+      const int gained = table.seat[i].gained;
+      line.push_back({fmt::format("{}{} {}", i == 0 ? "" : "   ", scene.names[i], with_sign(gained)),
+                      {gained > 0 ? Ink::good : Ink::bad, true}});
+    }
+    return line;
   }
 
   int paint_melds(Canvas& canvas, const Rect& area, const Scene& scene) const {
     std::vector<Line> pieces;
-    const Json& melds = scene.view.at("melds");
     int widest = 0;
-    for (std::size_t i = 0; i < melds.size(); ++i) {
-      const auto owner = melds[i].at("owner").get<std::size_t>();
-      pieces.push_back(Line{{fmt::format("{:>2} ", i + 1), kFaint}} + painted(cards(melds[i].at("cards"))) +
-                       Line{{" " + scene.names[owner], kFaint}});
+    for (const LaidMeld& laid : scene.view.as<konkan::Game>().table.melds) {
+      const auto owner = static_cast<std::size_t>(index_of(laid.owner));
+      pieces.push_back(Line{{fmt::format("{:>2} ", pieces.size() + 1), kFaint}} +
+                       painted(written(laid.meld)) + Line{{" " + scene.names[owner], kFaint}});
       widest = std::max(widest, width_of(pieces.back()));
     }
     // In columns if all fit so, else one after the other.
@@ -294,8 +295,8 @@ class KonkanDesk final : public Desk {
   }
 };
 
-}  // namespace
+}  // namespace konkan_desk
 
-std::unique_ptr<Desk> make_konkan_desk() { return std::make_unique<KonkanDesk>(); }
+std::unique_ptr<Desk> make_konkan_desk() { return std::make_unique<konkan_desk::KonkanDesk>(); }
 
 }  // namespace meldwise::terminal

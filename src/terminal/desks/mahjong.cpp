@@ -66,7 +66,8 @@ class MahjongDesk final : public Desk {
     return tiles;
   }
 
-  std::string where(const Json& view) const override {
+  std::string where(const Seen& seen) const override {
+    const Json& view = seen.json();
     static constexpr const char* kWinds[] = {"East", "South", "West", "North"};
     return fmt::format("hand {} · {} wind · wall {}", number_at(view, "round"),
                        kWinds[static_cast<std::size_t>(number_at(view, "round_wind") - 31) % 4],
@@ -74,7 +75,7 @@ class MahjongDesk final : public Desk {
   }
 
   Line question(const Scene& scene) const override {
-    const Json& view = scene.view;
+    const Json& view = scene.view.json();
     const std::string phase = view.at("phase");
     if (phase == "turn") return {{"discard a tile", {}}};
     if (phase == "claims" || phase == "robbing") {
@@ -99,7 +100,8 @@ class MahjongDesk final : public Desk {
                  {}}};
   }
 
-  std::string hand_note(const Json& view) const override {
+  std::string hand_note(const Seen& seen) const override {
+    const Json& view = seen.json();
     const Json answer = solved(view);
     if (answer.is_null()) return {};
     const auto away = number_at(answer, "shanten");
@@ -115,7 +117,8 @@ class MahjongDesk final : public Desk {
     return note;
   }
 
-  std::vector<ScoreColumn> columns(const Json& view) const override {
+  std::vector<ScoreColumn> columns(const Seen& seen) const override {
+    const Json& view = seen.json();
     ScoreColumn wind{"wind", {}};
     ScoreColumn tiles{"tiles", {}};
     for (std::size_t i = 0; i < view.at("players").size(); ++i) {
@@ -128,7 +131,8 @@ class MahjongDesk final : public Desk {
     return {wind, tiles};
   }
 
-  std::string counts(const Json& view) const override {
+  std::string counts(const Seen& seen) const override {
+    const Json& view = seen.json();
     return fmt::format("wall {}   discarded {}   streak {}   winds played {}", number_at(view, "wall"),
                        view.at("river").size(), number_at(view, "streak"), number_at(view, "winds_played"));
   }
@@ -143,11 +147,12 @@ class MahjongDesk final : public Desk {
     }
   }
 
-  std::vector<Choice> proposals(const Json& view, const Json& legal) const override {
+  std::vector<Choice> proposals(const Seen& seen, const Legal& legal) const override {
+    const Json& view = seen.json();
     std::vector<Choice> found;
-    for (const Json& entry : legal) {
-      if (entry.at("action").at("type") != "win") continue;
-      Choice choice = choice_for(view, entry);
+    for (const LegalAction& entry : legal) {
+      if (entry.json.at("type") != "win") continue;
+      Choice choice = choice_for(seen, entry);
       choice.proposed = true;
       found.push_back(choice);
     }
@@ -170,9 +175,9 @@ class MahjongDesk final : public Desk {
   std::vector<Choice> choices(const Turn& turn) const override {
     std::vector<Choice> found;
     const Cards wanted = turn.selected.empty() ? Cards{turn.cursor} : turn.selected;
-    const Json answer = turn.view.at("phase") == "turn" ? solved(turn.view) : Json();
-    for (const Json& legal : turn.legal) {
-      const Json& action = legal.at("action");
+    const Json answer = turn.view.json().at("phase") == "turn" ? solved(turn.view.json()) : Json();
+    for (const LegalAction& legal : turn.legal) {
+      const Json& action = legal.json;
       const bool discard = action.at("type") == "discard";
       if (discard && !same_cards(cards_of(*this, action), wanted)) continue;
       Choice choice = choice_for(turn.view, legal);
@@ -184,9 +189,10 @@ class MahjongDesk final : public Desk {
     return found;
   }
 
-  Choice choice_for(const Json& view, const Json& legal) const override {
-    Choice choice = Desk::choice_for(view, legal);
-    const Json& action = legal.at("action");
+  Choice choice_for(const Seen& seen, const LegalAction& legal) const override {
+    const Json& view = seen.json();
+    Choice choice = Desk::choice_for(seen, legal);
+    const Json& action = legal.json;
     const std::string type = action.at("type");
     const Cards offered = view.at("tile").is_number() ? cards(Json::array({view.at("tile")})) : Cards{};
     if (type == "discard") {
@@ -254,7 +260,7 @@ class MahjongDesk final : public Desk {
 
   /// The rows that were needed come back.
   int paint_seat(Canvas& canvas, const Rect& area, const Scene& scene, int seat) const {
-    const Json& view = scene.view;
+    const Json& view = scene.view.json();
     const auto at = static_cast<std::size_t>(seat);
     const Json& player = view.at("players").at(at);
     const bool moves = view.at("to_move") == seat;

@@ -19,13 +19,14 @@ class MakiaveliDesk final : public Desk {
   int card_width() const override { return 3; }
   std::pair<int, int> sort_key(std::string_view text) const override { return french_key(text); }
 
-  std::string where(const Json& view) const override {
+  std::string where(const Seen& seen) const override {
+    const Json& view = seen.json();
     return fmt::format("round {} of {} · turn {}", number_at(view, "round"), number_at(view, "rounds"),
                        number_at(view, "turns") + (view.at("to_move").is_null() ? 0 : 1));
   }
 
   Line question(const Scene& scene) const override {
-    const Json& view = scene.view;
+    const Json& view = scene.view.json();
     const std::string phase = view.at("phase");
     if (phase == "turn") return {{"select cards to bring to the floor, or draw", {}}};
     if (phase == "play") return {{"finish the play: every card on the floor must lie in a group", {}}};
@@ -40,13 +41,15 @@ class MakiaveliDesk final : public Desk {
              {Ink::good, true}}};
   }
 
-  std::string hand_note(const Json& view) const override {
+  std::string hand_note(const Seen& seen) const override {
+    const Json& view = seen.json();
     if (view.at("to_move") != view.at("seat") || view.at("seat").is_null()) return {};
     const Json best = solved(view, cards(view.at("hand")), false);
     return best.is_null() ? "" : fmt::format("{} can go down", number_at(best, "max_playable"));
   }
 
-  std::vector<ScoreColumn> columns(const Json& view) const override {
+  std::vector<ScoreColumn> columns(const Seen& seen) const override {
+    const Json& view = seen.json();
     ScoreColumn count{"cards", {}};
     ScoreColumn drew{"drew", {}};
     ScoreColumn played{"laid", {}};
@@ -58,7 +61,8 @@ class MakiaveliDesk final : public Desk {
     return {count, drew, played};
   }
 
-  std::string counts(const Json& view) const override {
+  std::string counts(const Seen& seen) const override {
+    const Json& view = seen.json();
     std::size_t floor = 0;
     for (const Json& group : view.at("floor")) floor += group.size();
     return fmt::format("deck {}   floor {} in {} groups   cross {}   passes in a row {}",
@@ -67,7 +71,7 @@ class MakiaveliDesk final : public Desk {
   }
 
   void paint(Canvas& canvas, const Rect& area, const Scene& scene) const override {
-    const Json& view = scene.view;
+    const Json& view = scene.view.json();
     const bool preview = scene.choice != nullptr && scene.choice->preview.is_object();
     const Json& groups = preview ? scene.choice->preview.at("table") : view.at("floor");
     Line piles{{"Deck ", kFaint},
@@ -98,7 +102,8 @@ class MakiaveliDesk final : public Desk {
     for (const Line& line : hands) canvas.put(row++, area.column, line, area.right());
   }
 
-  std::vector<Choice> proposals(const Json& view, const Json& /*legal*/) const override {
+  std::vector<Choice> proposals(const Seen& seen, const Legal& /*legal*/) const override {
+    const Json& view = seen.json();
     const Json best = solved(view, cards(view.at("hand")), true);
     if (best.is_null() || best.at("play").empty()) return {};
     Choice choice = play_of(view, best);
@@ -114,13 +119,13 @@ class MakiaveliDesk final : public Desk {
   std::vector<Choice> choices(const Turn& turn) const override {
     std::vector<Choice> found;
     const Cards wanted = turn.selected.empty() && !turn.cursor.empty() ? Cards{turn.cursor} : turn.selected;
-    Cards down = cards(turn.view.at("in_play"));
+    Cards down = cards(turn.view.json().at("in_play"));
     down.insert(down.end(), wanted.begin(), wanted.end());
     if (!wanted.empty()) {
-      const Json answer = solved(turn.view, down, true, true);
+      const Json answer = solved(turn.view.json(), down, true, true);
       Choice choice;
       if (!answer.is_null() && answer.at("can_empty").get<bool>()) {
-        choice = play_of(turn.view, answer);
+        choice = play_of(turn.view.json(), answer);
         choice.cards = wanted;
       } else {
         choice.allowed = false;
@@ -131,13 +136,13 @@ class MakiaveliDesk final : public Desk {
       choice.label = Line{{"Play ", {}}} + painted(wanted);
       found.push_back(choice);
     }
-    for (const Json& legal : turn.legal) {
-      const std::string type = legal.at("action").at("type");
+    for (const LegalAction& legal : turn.legal) {
+      const std::string type = legal.json.at("type");
       if (type == "put" || type == "use") continue;
       Choice choice = choice_for(turn.view, legal);
       if (type == "draw") {
         choice.label = {{"Draw a card", {}}};
-        choice.note = many(number_at(turn.view, "deck"), "card") + " in the deck";
+        choice.note = many(number_at(turn.view.json(), "deck"), "card") + " in the deck";
       } else if (type == "done") {
         choice.label = {{"Finish the play", {}}};
       } else {

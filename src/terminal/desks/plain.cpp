@@ -32,17 +32,19 @@ class PlainDesk final : public Desk {
     }
   }
 
-  std::string where(const Json& view) const override {
+  std::string where(const Seen& seen) const override {
+    const Json& view = seen.json();
     return fmt::format("round {}", number_at(view, "round"));
   }
 
   Line question(const Scene& scene) const override {
-    std::string phase = scene.view.value("phase", "");
+    std::string phase = scene.view.json().value("phase", "");
     std::replace(phase.begin(), phase.end(), '_', ' ');
     return {{phase, {}}};
   }
 
-  std::vector<ScoreColumn> columns(const Json& view) const override {
+  std::vector<ScoreColumn> columns(const Seen& seen) const override {
+    const Json& view = seen.json();
     ScoreColumn count{"cards", {}};
     for (const Json& player : view.at("players")) {
       if (player.contains("cards")) count.cells.push_back(std::to_string(number_at(player, "cards")));
@@ -51,7 +53,8 @@ class PlainDesk final : public Desk {
     return {count};
   }
 
-  std::string counts(const Json& view) const override {
+  std::string counts(const Seen& seen) const override {
+    const Json& view = seen.json();
     std::string text;
     for (const auto& [key, value] : view.items()) {
       if (!value.is_number() || key == "seat" || key == "to_move") continue;
@@ -60,13 +63,13 @@ class PlainDesk final : public Desk {
     return text;
   }
 
-  std::vector<Choice> proposals(const Json& /*view*/, const Json& /*legal*/) const override { return {}; }
+  std::vector<Choice> proposals(const Seen& /*view*/, const Legal& /*legal*/) const override { return {}; }
 
   /// Every action that takes the selected cards; all of them while none is selected.
   std::vector<Choice> choices(const Turn& turn) const override {
     std::vector<Choice> found;
-    for (const Json& legal : turn.legal) {
-      Cards rest = cards_of(*this, legal.at("action"));
+    for (const LegalAction& legal : turn.legal) {
+      Cards rest = cards_of(*this, legal.json);
       const bool takes = std::all_of(turn.selected.begin(), turn.selected.end(), [&](const std::string& one) {
         const auto place = std::find(rest.begin(), rest.end(), one);
         if (place == rest.end()) return false;

@@ -8,8 +8,7 @@
 
 #include "games/json_reader.h"
 #include "games/konkan/speech/melds.h"
-#include "melds/konkan/solver.h"
-#include "melds/konkan/table_solver.h"
+#include "melds/konkan/turn_plan.h"
 
 namespace meldwise::konkan {
 namespace {
@@ -18,18 +17,12 @@ using namespace speech;
 using nlohmann::json;
 
 constexpr std::size_t kMostHandCards = 32;
-constexpr int kUsualThreshold = 81;
 
-struct Request {
-  FrenchHand hand;
-  std::vector<TableMeld> table;
-  int threshold = kUsualThreshold;
-  bool down = false;
-  SolverRules rules;
+struct Request : TurnQuestion {
   std::vector<std::size_t> own;
 };
 
-/// What a question says; what is left out or null stays as it is above.
+/// What a question says; what is left out or null stays as it is.
 void describe(FieldReader& f, Request& request) {
   f.if_given("threshold", request.threshold, number(0, 1000));
   f.if_given("down", request.down, flag());
@@ -75,16 +68,7 @@ json melds_json(const Melds& melds) {
   return out;
 }
 
-/// The card of a sarf as the table will show it: a joker with what it stands for.
-MeldCard added_card(const Meld& before, const Sarf& sarf) {
-  if (!sarf.card.is_joker()) return {sarf.card, false};
-  if (before.is_run()) return {Face::of(before.suit(), rank_at(*free_position(before, sarf.end))), true};
-  return cards_in_order(Meld::set(before.rank(), before.mask, before.jokers() + 1)).back();
-}
-
-json sarf_json(const Meld& before, const Sarf& sarf) {
-  return {{"meld", sarf.index}, {"card", to_text(added_card(before, sarf))}};
-}
+json sarf_json(int meld, const MeldCard& card) { return {{"meld", meld}, {"card", to_text(card)}}; }
 
 json swap_json(const Swap& swap) { return {{"meld", swap.index}, {"card", to_text(swap.given)}}; }
 
@@ -99,62 +83,31 @@ void add_throw(json& out, FrenchHand left, const SolverRules& rules) {
   out["deadwood"] = deadwood(left, rules);
 }
 
-/// The threshold that binds the player.
-int threshold_of(const Request& request) { return request.down ? 0 : request.threshold; }
-
-/// What to ask if the player cannot go out: a come-down, or more melds of one who is down.
-Question laying(const Request& request) {
-  return {.goal = request.down ? Goal::most_points : Goal::best_hand,
-          .keep = Keep::at_least_one,
-          .threshold = threshold_of(request)};
-}
-
-/// The plan of the hand alone, in the order of preference that the header tells.
-Plan choose_plan(const Request& request) {
-  if (const auto out = plan_go_out(request.hand, threshold_of(request), request.rules)) return *out;
-  if (const auto laid = best_plan(request.hand, laying(request), request.rules)) return *laid;
-  return *best_plan(request.hand, {.goal = Goal::most_points}, request.rules);
-}
-
-json table_plan_json(const Request& request, bool& goes_out) {
-  const Question out{
-      .goal = Goal::most_points, .keep = Keep::exactly_one, .threshold = threshold_of(request)};
-  std::optional<TablePlan> plan = best_table_plan(request.hand, request.table, out, request.rules);
-  goes_out = plan.has_value();
-  if (!plan) plan = best_table_plan(request.hand, request.table, laying(request), request.rules);
-  if (!plan) return nullptr;
-  std::vector<TableMeld> table = request.table;
+json table_plan_json(const Request& request, const TurnPlan& plan) {
   json swaps = json::array();
-  for (const Swap& swap : plan->swaps) {
-    swaps.push_back(swap_json(swap));
-    table[swap.index].meld = *try_swap(table[swap.index].meld, swap.given);
-  }
+  for (const Swap& swap : plan.swaps) swaps.push_back(swap_json(swap));
   json sarfs = json::array();
-  for (const Sarf& sarf : plan->sarfs) {
-    Meld& meld = table[sarf.index].meld;
-    sarfs.push_back(sarf_json(meld, sarf));
-    meld = *try_sarf(meld, sarf.card, sarf.end, request.rules.max_jokers_per_meld);
-  }
+  for (const auto& [meld, card] : plan.sarfs) sarfs.push_back(sarf_json(meld, card));
   json answer = {{"swaps", std::move(swaps)},
-                 {"melds", melds_json(plan->melds)},
+                 {"melds", melds_json(plan.melds)},
                  {"sarfs", std::move(sarfs)},
-                 {"points", plan->points}};
-  add_throw(answer, plan->left, request.rules);
+                 {"points", plan.points}};
+  add_throw(answer, plan.left, request.rules);
   return answer;
 }
 
 void add_table(json& answer, const Request& request) {
   json sarfs = json::array();
   for (const Sarf& sarf : single_sarfs(request.hand, request.table, request.rules)) {
-    sarfs.push_back(sarf_json(request.table[sarf.index].meld, sarf));
+    sarfs.push_back(sarf_json(sarf.index, added_card(request.table[sarf.index].meld, sarf)));
   }
   json swaps = json::array();
   for (const Swap& swap : single_swaps(request.hand, request.table)) swaps.push_back(swap_json(swap));
   answer["sarfs"] = std::move(sarfs);
   answer["swaps"] = std::move(swaps);
-  bool goes_out = false;
-  answer["table_plan"] = table_plan_json(request, goes_out);
-  answer["can_go_out_with_table"] = goes_out;
+  const std::optional<TurnPlan> plan = plan_at_table(request);
+  answer["table_plan"] = plan ? table_plan_json(request, *plan) : json(nullptr);
+  answer["can_go_out_with_table"] = plan && plan->goes_out;
 }
 
 }  // namespace
@@ -168,9 +121,9 @@ Result<json> answer_solve(const json& document) {
                  {"most_cards", most_cards(request.hand, request.rules)},
                  {"best_points_keeping_one", keeping_one},
                  {"can_come_down", keeping_one >= request.threshold},
-                 {"can_go_out", can_go_out(request.hand, threshold_of(request), request.rules)},
+                 {"can_go_out", can_go_out(request.hand, request.binding(), request.rules)},
                  {"fewest_deadwood", fewest_deadwood(request.hand, request.rules)}};
-  const Plan plan = choose_plan(request);
+  const Plan plan = plan_of_hand(request);
   answer["melds"] = melds_json(plan.melds);
   add_throw(answer, plan.left, request.rules);
   if (!request.table.empty()) add_table(answer, request);
