@@ -46,7 +46,7 @@ def learn(seconds, rng):
     mean, square, updates = numpy.zeros_like(weights), numpy.zeros_like(weights), 0
     begin = time.monotonic()
     everybody = numpy.arange(ENVS)
-    while time.monotonic() - begin < seconds:
+    while time.monotonic() - begin < seconds or updates < 8:  # a busy machine gets its time
         rows, errors, movers, gains, ends = [], [], [], [], []
         for _ in range(STEPS):
             row, mover = features(vec.obs), vec.player.copy()

@@ -48,11 +48,11 @@ TEST(Layouts, AChangeChangesTheVersion) {
 
 TEST(Vectors, TheSameBytesForOneThreadAndMany) {
   for (const GameInfo& game : catalogue()) {
-    VecPlan plan{.setup = setup_of(game), .envs = 50, .threads = 1, .oracle = true};
+    VecPlan plan{.setup = setup_of(game), .envs = 40, .threads = 1, .oracle = true};
     const auto one = std::move(*Vec::make(plan));
     plan.threads = 3;
     const auto many = std::move(*Vec::make(plan));
-    for (int step = 0; step < 60; ++step) {
+    for (int step = 0; step < 30; ++step) {
       for (Vec* vec : {one.get(), many.get()}) {
         ASSERT_TRUE(vec->sample());
         const std::vector<std::int64_t> actions = vec->sampled.numbers;
