@@ -19,13 +19,15 @@ class GinRummyDesk final : public Desk {
   int card_width() const override { return 3; }
   std::pair<int, int> sort_key(std::string_view text) const override { return french_key(text); }
   bool sorts_by_melds() const override { return true; }
-  std::vector<Cards> melds(const Json& view) const override {
+  std::vector<Cards> melds(const Seen& seen) const override {
+    const Json& view = seen.json();
     std::vector<Cards> found;
     for (const CardSet meld : best(view).melds) found.push_back(texts(meld));
     return found;
   }
 
-  std::string where(const Json& view) const override {
+  std::string where(const Seen& seen) const override {
+    const Json& view = seen.json();
     const bool hand = view.at("options").value("preset", "") == "hand";
     const std::int64_t target = option_at(view, "target", hand ? 0 : 100);
     if (target == 0) return "one hand";
@@ -33,7 +35,7 @@ class GinRummyDesk final : public Desk {
   }
 
   Line question(const Scene& scene) const override {
-    const Json& view = scene.view;
+    const Json& view = scene.view.json();
     const std::string phase = view.at("phase");
     if (phase == "offer") return sentence("take " + upcard(view) + ", or leave it lying");
     if (phase == "draw") return {{"draw from the stock, or take the upcard", {}}};
@@ -49,7 +51,8 @@ class GinRummyDesk final : public Desk {
     return ending(scene);
   }
 
-  std::string hand_note(const Json& view) const override {
+  std::string hand_note(const Seen& seen) const override {
+    const Json& view = seen.json();
     if (view.at("hand").empty()) return {};
     if (view.at("phase") != "discard" || view.at("to_move") != view.at("seat")) {
       return fmt::format("deadwood {}", best(view).points);
@@ -57,7 +60,8 @@ class GinRummyDesk final : public Desk {
     return fmt::format("deadwood {} after the best discard", after_discard(view));
   }
 
-  std::vector<ScoreColumn> columns(const Json& view) const override {
+  std::vector<ScoreColumn> columns(const Seen& seen) const override {
+    const Json& view = seen.json();
     ScoreColumn count{"cards", {}};
     ScoreColumn last{"last", {}};
     for (const Json& player : view.at("players")) {
@@ -67,13 +71,14 @@ class GinRummyDesk final : public Desk {
     return {count, last};
   }
 
-  std::string counts(const Json& view) const override {
+  std::string counts(const Seen& seen) const override {
+    const Json& view = seen.json();
     return fmt::format("stock {}   discards {}   turn {}", number_at(view, "stock"),
                        view.at("discards").size(), number_at(view, "turn"));
   }
 
   void paint(Canvas& canvas, const Rect& area, const Scene& scene) const override {
-    const Json& view = scene.view;
+    const Json& view = scene.view.json();
     const Cards discards = cards(view.at("discards"));
     int row = area.row;
     Line piles{{"Stock ", kFaint},
@@ -106,12 +111,13 @@ class GinRummyDesk final : public Desk {
     }
   }
 
-  std::vector<Choice> proposals(const Json& view, const Json& legal) const override {
+  std::vector<Choice> proposals(const Seen& seen, const Legal& legal) const override {
+    const Json& view = seen.json();
     const int now = best(view).points;
     std::vector<Choice> found;
     int least = 1000;
-    for (const Json& entry : legal) {
-      const Json& action = entry.at("action");
+    for (const LegalAction& entry : legal) {
+      const Json& action = entry.json;
       const std::string type = action.at("type");
       if (type != "discard" && type != "knock" && type != "lay_off") continue;
       CardSet rest = hand_of(view);
@@ -120,7 +126,7 @@ class GinRummyDesk final : public Desk {
       // A knock comes after the discard of the same card and is as good.
       if (left > least || (type == "lay_off" && left >= now)) continue;
       least = left;
-      Choice choice = choice_for(view, entry);
+      Choice choice = choice_for(seen, entry);
       choice.proposed = true;
       found = {choice};
     }
@@ -128,9 +134,10 @@ class GinRummyDesk final : public Desk {
     return found;
   }
 
-  Choice choice_for(const Json& view, const Json& legal) const override {
-    Choice choice = Desk::choice_for(view, legal);
-    const Json& action = legal.at("action");
+  Choice choice_for(const Seen& seen, const LegalAction& legal) const override {
+    const Json& view = seen.json();
+    Choice choice = Desk::choice_for(seen, legal);
+    const Json& action = legal.json;
     const std::string type = action.at("type");
     const std::string named = action.value("card", "");
     if (type == "pass") {
@@ -194,7 +201,7 @@ class GinRummyDesk final : public Desk {
   }
 
   Line ending(const Scene& scene) const {
-    const Json& view = scene.view;
+    const Json& view = scene.view.json();
     if (view.at("knocker").is_null()) return {{"Nobody has knocked: the hand does not count.", kBold}};
     Line line;
     for (std::size_t i = 0; i < scene.names.size(); ++i) {
@@ -213,7 +220,7 @@ class GinRummyDesk final : public Desk {
   }
 
   int paint_player(Canvas& canvas, const Rect& area, int row, const Scene& scene, std::size_t seat) const {
-    const Json& view = scene.view;
+    const Json& view = scene.view.json();
     const Json& player = view.at("players").at(seat);
     Line line{{fmt::format("{:<4}", scene.names[seat]), view.at("to_move") == seat ? kAccent : kBold}};
     const Cards known = cards(player.at("known"));
