@@ -1,0 +1,52 @@
+// Sample game: what the contract of games/contract.h asks for. Rules are in rules/, words and JSON follow
+// from the description in speech/, players think in mind/.
+#pragma once
+
+#include <string_view>
+
+#include "games/game_base.h"
+#include "games/sample_game/rules/state.h"
+#include "games/spoken.h"
+
+namespace meldwise::sample_game {
+
+struct Game : GameBase<Game>, Spoken<View, Action, Event> {
+  using Options = sample_game::Options;
+  using State = sample_game::State;
+  using View = sample_game::View;
+  using Action = sample_game::Action;
+  using Event = sample_game::Event;
+  using Actions = FixedList<Action, kMostHand + 1>;
+  using Events = FixedList<Event, kMostSeats + 1>;
+
+  static constexpr std::string_view name = "sample-game";
+  static constexpr std::string_view title = "Sample game";
+  static constexpr int min_seats = 2;
+  static constexpr int max_seats = kMostSeats;
+  static constexpr int default_seats = 2;
+
+  static const OptionTable<Options>& option_table();
+  static Progress progress(const auto& known) {
+    return known.table.phase == Phase::over ? Progress::match_over : Progress::playing;
+  }
+  static Seat to_move(const auto& known) {
+    return known.table.phase == Phase::over ? Seat::none : known.table.mover();
+  }
+  static void legal(const State& state, Actions& out);
+  static void legal(const View& view, Actions& out);
+  static State deal(const Options& options, int seats, std::uint64_t seed);
+  static void apply(State& state, const Action& action, Events* events);
+  static void next_round(State& /*state*/, Events* /*events*/) {}  // a match is one round
+  static bool reveals(const State& /*state*/, const Action& action) {
+    return action.kind == ActionKind::draw;
+  }
+  static Outcome outcome(const State& state);
+  static Status audit(const State& state);
+  static View view(const State& state, Seat seat);
+  static State sample(const View& view, Rng& rng);
+};
+
+/// Whether a view that was read can be; the message begins with the field.
+[[nodiscard]] Status check_view(const View& view);
+
+}  // namespace meldwise::sample_game

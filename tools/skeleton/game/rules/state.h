@@ -1,0 +1,97 @@
+// A match of Sample game as data: options, actions, what all have seen, what is hidden, what one seat may
+// know.
+#pragma once
+
+#include <array>
+
+#include "cards/fixed_list.h"
+#include "cards/french.h"
+#include "games/outcome.h"
+
+namespace meldwise::sample_game {
+
+inline constexpr int kMostSeats = 4;
+inline constexpr int kMostHand = 7;
+inline constexpr int kMostTurns = 5;
+inline constexpr int kDeck = kNaturalFaces;
+inline constexpr Face kNoCard{0xFF};
+
+struct Options {
+  std::uint8_t hand = 5;   ///< cards dealt to each
+  std::uint8_t turns = 4;  ///< of each player
+
+  friend constexpr bool operator==(const Options&, const Options&) = default;
+};
+
+enum class ActionKind : std::uint8_t {
+  draw,     ///< the top of the stock
+  discard,  ///< `card`; ends the turn
+};
+
+struct Action {
+  ActionKind kind = ActionKind::draw;
+  Face card = kNoCard;  ///< kNoCard for kinds without a card
+
+  friend constexpr bool operator==(const Action&, const Action&) = default;
+};
+
+enum class EventKind : std::uint8_t {
+  drew,       ///< `card`, told to `seat` alone
+  discarded,  ///< `card`
+  scored,     ///< `points` for `seat`
+};
+
+struct Event {
+  EventKind kind = EventKind::drew;
+  Seat seat = Seat::none;
+  Face card = kNoCard;
+  std::int16_t points = 0;
+
+  friend constexpr bool operator==(const Event&, const Event&) = default;
+};
+
+enum class Phase : std::uint8_t { draw, discard, over };
+
+struct Public {
+  Options options{};
+  std::uint8_t seats = 2;
+  Phase phase = Phase::draw;
+  std::uint8_t stock = 0;                      ///< cards in it
+  FixedList<Face, kDeck> discards{};           ///< the last one on top
+  std::array<FrenchHand, kMostSeats> shown{};  ///< every hand, once the match is over
+
+  /// Every turn ends with a discard.
+  [[nodiscard]] constexpr Seat mover() const { return seat_at(static_cast<int>(discards.size()) % seats); }
+  [[nodiscard]] constexpr int held(Seat who) const {
+    return options.hand + (phase == Phase::discard && who == mover() ? 1 : 0);
+  }
+
+  friend constexpr bool operator==(const Public&, const Public&) = default;
+};
+
+struct Hidden {
+  std::array<FrenchHand, kMostSeats> hand{};
+  FixedList<Face, kDeck> stock{};  ///< drawn from the back
+
+  friend constexpr bool operator==(const Hidden&, const Hidden&) = default;
+};
+
+struct State {
+  Public table{};
+  Hidden hidden{};
+
+  friend constexpr bool operator==(const State&, const State&) = default;
+};
+
+struct View {
+  Public table{};
+  Seat seat = Seat::spectator;
+  FrenchHand hand{};  ///< of that seat
+
+  friend constexpr bool operator==(const View&, const View&) = default;
+};
+
+/// What a hand counts: ace 1 … king 13.
+[[nodiscard]] int points_of(const FrenchHand& hand);
+
+}  // namespace meldwise::sample_game

@@ -1,0 +1,95 @@
+// How Sample game is spoken: every field of a view, every action and every event, once.
+#include "games/sample_game/game.h"
+#include "games/speech/derive.h"
+
+namespace meldwise::sample_game {
+namespace {
+
+using namespace speech;
+
+const FrenchHand& pack() {
+  static const FrenchHand all = [] {
+    FrenchHand deck;
+    for (std::uint8_t id = 0; id < kDeck; ++id) deck.add(Face{id});
+    return deck;
+  }();
+  return all;
+}
+
+constexpr int kMostPoints = 13 * kMostHand;
+
+struct Speech {
+  static const Phrases<Action>& actions() {
+    static const Phrases<Action> table{
+        Speaking::of_actions,
+        {asked<&Action::card>("CARD", card())},
+        {{ActionKind::draw, "draw", "draw"}, {ActionKind::discard, "discard", "discard CARD"}}};
+    return table;
+  }
+
+  static const Phrases<Event>& events() {
+    static const Phrases<Event> table{Speaking::of_events,
+                                      {told<&Event::seat>("SEAT", seat()), told<&Event::card>("CARD", card()),
+                                       told<&Event::points>("POINTS", number(0, kMostPoints).of("point"))},
+                                      {{EventKind::drew, "drew", "SEAT draw* CARD", "SEAT draw* a card"},
+                                       {EventKind::discarded, "discarded", "SEAT discard* CARD"},
+                                       {EventKind::scored, "scored", "SEAT score* POINTS"}}};
+    return table;
+  }
+
+  static void fields(auto& f, auto& view) {
+    auto& table = view.table;
+    f("options", table.options, options(Game::option_table()), "the rules in force");
+    f.count("players", table.seats, Game::min_seats, Game::max_seats);
+    f("seat", view.seat, observer(table.seats), "whose view");
+    f.derived(
+        "round", [&] { return 1; }, number(1, 1), "a match is one round");
+    f("phase", table.phase,
+      word<Phase>({{Phase::draw, "draw"}, {Phase::discard, "discard"}, {Phase::over, "over"}}),
+      "what is being decided");
+    f("stock", table.stock, number(0, kDeck), "cards in the stock");
+    f("discards", table.discards, list(card()), "the last one on top");
+    f.derived(
+        "to_move", [&] { return Game::to_move(view); }, seat_or_null(), "the seat to move");
+    f("hand", view.hand, cards(pack()), "the seat's own cards");
+    f("players", table.shown,
+      each(table.seats,
+           object("Player",
+                  [&](auto& g, auto& shown, std::size_t index) {
+                    const Seat who = seat_at(static_cast<int>(index));
+                    g.derived(
+                        "seat", [&] { return who; }, seat(), "whose line this is");
+                    g.derived(
+                        "cards", [&] { return table.held(who); }, number(0, kMostHand + 1), "in hand");
+                    g("shown", shown, cards(pack()), "the hand, once the match is over");
+                    g.derived(
+                        "score", [&] { return points_of(shown); }, number(0, kMostPoints), "in the match");
+                  })),
+      "what all know of each seat");
+    f.derived(
+        "scores",
+        [&] {
+          std::array<int, kMostSeats> scores{};
+          for (std::size_t i = 0; i < scores.size(); ++i) scores[i] = points_of(table.shown[i]);
+          return scores;
+        },
+        each(table.seats, number(0, kMostPoints)), "one number a seat");
+  }
+
+  static Status check(const View& view) { return check_view(view); }
+};
+
+}  // namespace
+
+const OptionTable<Options>& Game::option_table() {
+  static const OptionTable<Options> table{
+      {option<&Options::hand>("hand", "cards dealt to each", 1, kMostHand),
+       option<&Options::turns>("turns", "of each player", 1, kMostTurns)},
+      {{"standard", "the rules page as it stands", Options{}},
+       {"short", "two turns each", Options{.turns = 2}}}};
+  return table;
+}
+
+}  // namespace meldwise::sample_game
+
+MELDWISE_SPOKEN(meldwise::sample_game::Game, meldwise::sample_game::Speech);
