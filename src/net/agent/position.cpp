@@ -144,8 +144,10 @@ class Builder {
     if (shorter && claim.meld.is_sequence()) memory_.eaten.push_back(claim.meld);
     if (shorter) forget_discard(memory_, claim.from, claim.tile);
     // The live client sends the claimed tile and leaves out the largest, which others send in its place.
-    const bool told = asked_.news && (asked_.news == claim.tile || claim.rest.has(*asked_.news));
-    came_true_ = shorter && !asked_.claim && told && within(sure_, claim.rest);
+    TileCounts told = sure_;
+    if (asked_.news && told.count(*asked_.news) < kTileCopies) told.add(*asked_.news);
+    const bool fits = asked_.news == claim.tile ? within(sure_, claim.rest) : told == claim.rest;
+    came_true_ = shorter && !asked_.claim && fits;
     if (came_true_) sure_ = claim.rest;
     memory_.claim.reset();
   }

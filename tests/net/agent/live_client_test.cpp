@@ -168,5 +168,28 @@ TEST(LiveClient, SessionsOfDifferentUsersAreApart) {
   EXPECT_GT(largest, 0);
 }
 
+TEST(LiveClient, AfterAClaimTheLargestTileMayStandInPlaceOfTheClaimedOne) {
+  RunningService running(service_options("shanten"));
+  Asker asker(running.service.port());
+  json claim;
+  json discard;
+  for (const json& recorded : json_lines("qkmj-requests.jsonl")) {
+    if (recorded.at("label") == "postclaim_claim") claim = recorded.at("inner");
+    if (recorded.at("label") == "postclaim_discard") discard = recorded.at("inner");
+  }
+  discard["event"]["new_card"] = 33;  // its largest, which that client leaves out
+  int largest = 0;
+  for (int session = 0; session < 60; ++session) {
+    const auto ask = [&](const json& inner) {
+      return unwrapped(asker.post("/run", run_request(inner, "ai4", "s" + std::to_string(session))).body);
+    };
+    ASSERT_EQ(ask(claim).at("action"), "pong");
+    const json answer = ask(discard);
+    EXPECT_EQ(objection(discard, answer), "");
+    if (answer.at("card") == 33) ++largest;
+  }
+  EXPECT_GT(largest, 0);
+}
+
 }  // namespace
 }  // namespace meldwise::test
