@@ -17,17 +17,29 @@ View Game::view(const State& state, Seat seat) {
 }
 
 // As deal_unseen, but from the front of the pile and a suit at a time: searches that are recorded depend on
-// the order.
+// the order, and it is quicker.
 State Game::sample(const View& view, Rng& rng) {
   const Public& table = view.table;
   assert(index_of(view.seat) < table.seats);
   State state{.table = table, .hidden = {.seed = rng(), .play = view.play}};
-  const FrenchHand rest = unseen<Places>(view, view.seat);
+  FixedList<const FrenchHand*, 4 + kMostSeats> seen;
+  for (const FrenchHand* cards : {&table.board.floor, &table.board.cross, &view.hand, &view.play.put})
+    seen.push_back(cards);
+  for (int i = 0; i < table.seats; ++i) {
+    if (seat_at(i) != view.seat) seen.push_back(&table.of(seat_at(i)).shown);
+  }
   FixedList<Face, kPackCards> pile;
-  for (int suit = 0; suit < kSuits; ++suit) {
-    const auto s = static_cast<Suit>(suit);
-    for (unsigned ranks : {rest.twice(s), rest.once(s)}) {
-      for (; ranks != 0; ranks &= ranks - 1) pile.push_back(Face::of(s, std::countr_zero(ranks)));
+  for (int i = 0; i < kSuits; ++i) {
+    const auto suit = static_cast<Suit>(i);
+    unsigned once = 0;
+    unsigned twice = 0;
+    for (const FrenchHand* cards : seen) {
+      twice |= cards->twice(suit) | (once & cards->once(suit));
+      once |= cards->once(suit);
+    }
+    for (const unsigned gone : {once, twice}) {
+      for (unsigned ranks = ~gone & ((1U << kRanks) - 1); ranks != 0; ranks &= ranks - 1)
+        pile.push_back(Face::of(suit, std::countr_zero(ranks)));
     }
   }
   shuffle(pile.data(), pile.size(), rng);
