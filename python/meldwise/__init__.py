@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from .vec import Vec
 
 __version__ = _version()
+Error.__module__ = __name__
 
 # Loaded when first asked for.
 _LATER = {
