@@ -12,13 +12,17 @@ py::object convert(const Json& json) {
   switch (json.type()) {
     case Json::value_t::object: {
       py::dict dict;
-      for (const auto& [key, value] : json.items()) dict[py::str(key)] = convert(value);
+      for (const auto& [key, value] : json.template get_ref<const typename Json::object_t&>()) {
+        const py::str name(key);
+        const py::object field = convert(value);
+        if (PyDict_SetItem(dict.ptr(), name.ptr(), field.ptr()) != 0) throw py::error_already_set();
+      }
       return dict;
     }
     case Json::value_t::array: {
       py::list list(json.size());
-      std::size_t at = 0;
-      for (const auto& value : json) list[at++] = convert(value);
+      Py_ssize_t at = 0;
+      for (const auto& value : json) PyList_SET_ITEM(list.ptr(), at++, convert(value).release().ptr());
       return list;
     }
     case Json::value_t::string:
@@ -75,9 +79,11 @@ nlohmann::json from_python(py::handle object, int depth) {
   }
   if (PyList_Check(raw) != 0 || PyTuple_Check(raw) != 0) {
     nlohmann::json result = nlohmann::json::array();
-    const auto list = py::reinterpret_borrow<py::sequence>(object);
-    for (std::size_t i = 0; i < list.size(); ++i)
-      result.push_back(from_python(py::object(list[i]), depth + 1));
+    // Tuples and lists are read in place; nothing here runs Python code that could change them.
+    const Py_ssize_t size = PySequence_Fast_GET_SIZE(raw);
+    for (Py_ssize_t i = 0; i < size && i < PySequence_Fast_GET_SIZE(raw); ++i) {
+      result.push_back(from_python(PySequence_Fast_GET_ITEM(raw, i), depth + 1));
+    }
     return result;
   }
   // NumPy's whole numbers and the like.
