@@ -196,7 +196,7 @@ TEST(Validate, EveryGameWithMeldsAndSeveralAtOnce) {
   for (const Case& one :
        std::vector<Case>{{{"konkan", "7S", "8S", "JK", "/", "KS", "KH", "KD"}, 0, "a set, 30 points"},
                          {{"konkan", "7♠ 8♠ 10♠"}, 1, "not a meld"},
-                         {{"makiaveli", "7S 7H 7D / 4C 5C 7C"}, 1, "6C is missing"},
+                         {{"makiaveli", "7S 7H 7D / 4C 5C 7C"}, 1, "6♣ is missing"},
                          {{"makiaveli", "10♣ J♣ Q♣"}, 0, "a run"},
                          {{"mahjong", "234m / EEE / 北北北北"}, 0, "a kang"},
                          {{"mahjong", "235m"}, 1, "not a meld"},

@@ -21,7 +21,7 @@ MAY_USE = {
     "vec": {"cards", "games"},
     "arena": {"cards", "storage", "games", "search", "players"},
     "net": {"cards", "melds", "storage", "games", "search", "players"},
-    "terminal": {"cards", "games", "search", "players"},
+    "terminal": {"cards", "melds", "games", "search", "players"},
     "app": {"cards", "melds", "games", "search", "players", "arena", "net", "terminal"},
 }
 # What search may know of the games: the contract, never one game.
