@@ -217,7 +217,8 @@ void compare_beliefs(const Position<typename M::Game>& at, int worlds, Rng& rng,
     std::map<std::string, int> cards = plain;
     cards.insert(likely.begin(), likely.end());
     cards.insert(seen.begin(), seen.end());
-    for (const auto& [card, unused] : cards) {
+    for (const auto& entry : cards) {
+      const std::string& card = entry.first;
       const bool holds = truth.contains(card);
       const auto loss = [&](const std::map<std::string, int>& times) {
         const auto found = times.find(card);
