@@ -8,6 +8,8 @@
 #include <stop_token>
 #include <thread>
 
+#include "players/urgent.h"
+
 namespace meldwise {
 
 class StopAt {
@@ -16,6 +18,7 @@ class StopAt {
 
   explicit StopAt(Clock::time_point when)
       : watch_([this, when](const std::stop_token& over) {
+          const Urgent urgent;
           std::mutex alone;
           std::unique_lock guard(alone);
           std::condition_variable_any().wait_until(guard, over, when, [] { return false; });

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "games/belief.h"
+#include "search/best_so_far.h"
 #include "search/budget.h"
 #include "search/config.h"
 #include "search/playout.h"
@@ -29,7 +30,8 @@ class FlatSearch {
   FlatSearch(const Config& config, Rng rng)
       : config_(config), rng_(rng), actions_(std::make_unique<typename G::Actions>()) {}
 
-  Report<G> run(const typename G::View& view, const History<G>& history, Budget& budget) {
+  Report<G> run(const typename G::View& view, const History<G>& history, Budget& budget,
+                BestSoFar<G>* best = nullptr) {
     const auto me = static_cast<std::size_t>(index_of(G::seat_of(view)));
     M::candidates(view, *actions_);
     std::vector<Track> tracks(actions_->size());
@@ -65,6 +67,7 @@ class FlatSearch {
       if (laps >= kFirstCut && (laps & (laps - 1)) == 0) {
         drop_losers(tracks, alive, laps, budget.by_clock() ? config_.prior_laps : 0U);
       }
+      if (best != nullptr && best->due()) best->show(collect(tracks, weights, done, laps));
       if (!budget.allows(done)) break;
     }
     return collect(tracks, weights, done, laps);

@@ -10,15 +10,34 @@
 #include <chrono>
 #include <cmath>
 #include <memory>
+#include <numeric>
 #include <stop_token>
 #include <thread>
 #include <vector>
 
 #include "games/belief.h"
+#include "search/best_so_far.h"
 #include "search/flat_search.h"
 #include "search/tree_search.h"
 
 namespace meldwise::search {
+
+/// The table without a search: what the game's priors say of the candidates.
+template <Mind M>
+[[nodiscard]] Report<typename M::Game> at_first_sight(const typename M::Game::View& view) {
+  const auto actions = std::make_unique<typename M::Game::Actions>();
+  M::candidates(view, *actions);
+  std::vector<float> weights(actions->size(), 1.0F);
+  if (actions->size() > 1) M::priors(view, *actions, weights);
+  const float total = std::accumulate(weights.begin(), weights.end(), 0.0F);
+  Report<typename M::Game> report;
+  for (std::size_t i = 0; i < weights.size(); ++i) {
+    report.lines.push_back({(*actions)[i], 0, 0, weights[i] / total, 0.5, 0.5});
+  }
+  std::stable_sort(report.lines.begin(), report.lines.end(),
+                   [](const auto& a, const auto& b) { return a.prior > b.prior; });
+  return report;
+}
 
 template <Mind M>
 class Searcher {
@@ -32,7 +51,9 @@ class Searcher {
     }
   }
 
-  Report<G> think(const typename G::View& view, const std::stop_token& stop = {}) {
+  /// With `best` the first thread shows there meanwhile what it would answer.
+  Report<G> think(const typename G::View& view, const std::stop_token& stop = {},
+                  BestSoFar<G>* best = nullptr) {
     const auto start = Budget::Clock::now();
     Report<G> report;
     if (const auto certain = M::certain(view)) {
@@ -40,7 +61,7 @@ class Searcher {
       report.exact = true;
       for (auto& worker : workers_) worker->tree.forget();
     } else {
-      report = search(view, start, stop);
+      report = search(view, start, stop, best);
     }
     report.seconds = std::chrono::duration<double>(Budget::Clock::now() - start).count();
     return report;
@@ -75,13 +96,15 @@ class Searcher {
     FlatSearch<M> flat;
   };
 
-  Report<G> search(const typename G::View& view, Budget::Clock::time_point start,
-                   const std::stop_token& stop) {
+  Report<G> search(const typename G::View& view, Budget::Clock::time_point start, const std::stop_token& stop,
+                   BestSoFar<G>* best) {
     Config share = config_;
     if (share.simulations != 0)
       share.simulations = (share.simulations + config_.threads - 1U) / config_.threads;
     std::vector<Report<G>> reports(workers_.size());
-    const auto work = [&](std::size_t i) { reports[i] = run_one(*workers_[i], share, view, start, stop); };
+    const auto work = [&](std::size_t i) {
+      reports[i] = run_one(*workers_[i], share, view, start, stop, i == 0 ? best : nullptr);
+    };
     {
       std::vector<std::jthread> threads;
       for (std::size_t i = 1; i < workers_.size(); ++i) threads.emplace_back(work, i);
@@ -91,16 +114,16 @@ class Searcher {
   }
 
   Report<G> run_one(Worker& worker, const Config& share, const typename G::View& view,
-                    Budget::Clock::time_point start, const std::stop_token& stop) {
-    if (config_.algorithm == Algorithm::voting) return vote(worker, share, view, start, stop);
+                    Budget::Clock::time_point start, const std::stop_token& stop, BestSoFar<G>* best) {
+    if (config_.algorithm == Algorithm::voting) return vote(worker, share, view, start, stop, best);
     Budget budget(share, start, stop);
-    return config_.algorithm == Algorithm::flat ? worker.flat.run(view, history_, budget)
-                                                : worker.tree.run(view, history_, budget);
+    return config_.algorithm == Algorithm::flat ? worker.flat.run(view, history_, budget, best)
+                                                : worker.tree.run(view, history_, budget, best);
   }
 
   /// Determinised search: some worlds, each searched as if it were the truth, their tables added up.
   Report<G> vote(Worker& worker, const Config& share, const typename G::View& view,
-                 Budget::Clock::time_point start, const std::stop_token& stop) {
+                 Budget::Clock::time_point start, const std::stop_token& stop, BestSoFar<G>* best) {
     std::vector<Report<G>> reports;
     for (std::uint16_t i = 0; i < config_.worlds; ++i) {
       if (i > 0 && stop.stop_requested()) break;
@@ -121,6 +144,7 @@ class Searcher {
       worker.tree.forget();
       reports.push_back(worker.tree.run(view, budget, [&] { return world; }));
       reports.back().worlds = 1;
+      if (best != nullptr && best->due()) best->show(merge(reports));
     }
     worker.tree.forget();
     return merge(reports);

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "games/belief.h"
+#include "search/best_so_far.h"
 #include "search/budget.h"
 #include "search/config.h"
 #include "search/noise.h"
@@ -36,15 +37,16 @@ class TreeSearch {
 
   /// Thinks about `view`. What earlier calls learned is used again if they came by this very view: the next
   /// decision of the same turn, or the one that pondering foresaw.
-  Report<G> run(const View& view, const History<G>& history, Budget& budget) {
-    return run(view, budget, [&] { return imagine_world<M>(view, history, rng_); });
+  Report<G> run(const View& view, const History<G>& history, Budget& budget, BestSoFar<G>* best = nullptr) {
+    return run(
+        view, budget, [&] { return imagine_world<M>(view, history, rng_); }, best);
   }
 
   /// The same with worlds from elsewhere: `imagine()` gives one for each simulation.
   template <class Imagine>
-  Report<G> run(const View& view, Budget& budget, Imagine&& imagine) {
+  Report<G> run(const View& view, Budget& budget, Imagine&& imagine, BestSoFar<G>* best = nullptr) {
     me_ = G::seat_of(view);
-    prepare(view);
+    prepare(view, best);
     // A decision without a choice is looked at just long enough to say what it is worth.
     if (G::to_move(view) == me_) {
       M::candidates(view, *actions_);
@@ -56,8 +58,9 @@ class TreeSearch {
       State world = imagine();
       depth += simulate(world);
       ++done;
+      if (best != nullptr && best->due()) best->show(collect(done, root()));
     }
-    Report<G> report = collect(done);
+    Report<G> report = collect(done, root());
     report.mean_depth = done == 0 ? 0 : depth / done;
     return report;
   }
@@ -84,7 +87,7 @@ class TreeSearch {
   };
 
   /// Sets the roots: at the place where this view was foreseen, else anew.
-  void prepare(const View& view) {
+  void prepare(const View& view, BestSoFar<G>* best) {
     const auto seats = static_cast<std::size_t>(G::seats(view));
     const std::size_t wanted = config_.algorithm == Algorithm::trees ? seats : 1;
     const auto found = std::find_if(foreseen_.begin(), foreseen_.end(),
@@ -92,6 +95,11 @@ class TreeSearch {
     const bool known =
         found != foreseen_.end() && trees_.size() == wanted &&
         std::none_of(trees_.begin(), trees_.end(), [](const auto& tree) { return tree.full(); });
+    // To make room in a large tree takes a while: what it knows is shown before.
+    if (known && best != nullptr) {
+      Report<G> before = collect(0, found->at[tree_of(me_)]);
+      if (!before.lines.empty()) best->show(std::move(before));
+    }
     while (trees_.size() < wanted) trees_.emplace_back(config_.max_nodes);
     trees_.resize(wanted, Tree<G>(config_.max_nodes));
     at_.resize(wanted);
@@ -250,13 +258,16 @@ class TreeSearch {
     available_.resize(allowed);
   }
 
-  Report<G> collect(std::uint32_t done) {
+  [[nodiscard]] Index root() const { return trees_[tree_of(me_)].root(); }
+
+  /// The table of the decision at `node`.
+  Report<G> collect(std::uint32_t done, Index node) {
     Report<G> report;
     report.simulations = done;
     report.worlds = done;
     Tree<G>& tree = trees_[tree_of(me_)];
     float priors = 0;
-    for (Index i = tree.node(tree.root()).edges; i != kNothing; i = tree.edge(i).next) {
+    for (Index i = tree.node(node).edges; i != kNothing; i = tree.edge(i).next) {
       const Edge<G>& edge = tree.edge(i);
       priors += edge.prior;
       const double mean = edge.mean();

@@ -1,15 +1,21 @@
 // Players that search, in every game: legal, reproducible, and blind to what their seat may not see.
 #include <gtest/gtest.h>
 
+#include <atomic>
+#include <functional>
 #include <nlohmann/json.hpp>
 #include <thread>
 
 #include "games/catalogue.h"
 #include "games/every_game.h"
+#include "games/five_crowns/game.h"
+#include "games/five_crowns/mind/heuristic.h"
+#include "games/plain_mind.h"
 #include "players/engine.h"
 #include "players/hint.h"
 #include "players/make_player.h"
 #include "players/match.h"
+#include "players/search_player.h"
 #include "players/stop_at.h"
 #include "support/scale.h"
 
@@ -78,6 +84,117 @@ TEST(SearchPlayers, PonderingPlayersFinishTheirMatch) {
       play_match(setup, {*parse_agent("ismcts:algorithm=tree,sims=4,ponder=on"), *parse_agent("heuristic")})
           .record;
   EXPECT_TRUE(check_record(record));
+}
+
+/// A mind whose simulations can be held up, as a thread is that is given no processor.
+struct HeldCrowns : PlainMind<five_crowns::Game> {
+  static inline std::atomic<bool> held = false;
+  static inline std::atomic<int> acts = 0;
+
+  static five_crowns::Action act(const five_crowns::View& view, Rng& rng) {
+    ++acts;
+    while (held) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    return five_crowns::usefulness_action(view, rng);
+  }
+};
+static_assert(Mind<HeldCrowns>);
+
+class HeldSearch : public testing::Test {
+ protected:
+  using G = five_crowns::Game;
+
+  HeldSearch() {
+    HeldCrowns::held = false;
+    HeldCrowns::acts = 0;
+  }
+  ~HeldSearch() override { HeldCrowns::held = false; }
+
+  /// Holds the simulations up once the search has come past a few.
+  static void hold() {
+    while (HeldCrowns::acts < 3000) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    HeldCrowns::held = true;
+  }
+  static search::Config thinks_ahead() {
+    search::Config config;
+    config.algorithm = search::Algorithm::tree;
+    config.simulations = 1'000'000'000;
+    config.ponder = true;
+    return config;
+  }
+  /// Whether `work` ends while the simulations are held up: they are let go after a while.
+  static bool ends_while_held(const std::function<void()>& work) {
+    const std::jthread release([](const std::stop_token& over) {
+      for (int i = 0; i < 1000 && !over.stop_requested(); ++i)
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+      if (!over.stop_requested()) HeldCrowns::held = false;
+    });
+    work();
+    return HeldCrowns::held;
+  }
+
+  G::State state_ = G::deal(G::option_table().defaults(), 2, 12);
+  Seat mover_ = G::to_move(state_);
+  G::View view_ = G::view(state_, mover_);
+};
+
+TEST_F(HeldSearch, TheBestSoFarIsPlayedInTime) {
+  SearchPlayer<HeldCrowns> player(thinks_ahead(), 3);
+  G::Action action{};
+  const bool in_time = ends_while_held([&] {
+    std::stop_source stop;
+    const std::jthread clock([&] {
+      hold();
+      stop.request_stop();
+    });
+    action = player.decide(view_, stop.get_token());
+  });
+  EXPECT_TRUE(in_time);
+  EXPECT_TRUE(G::check(state_, action));
+  EXPECT_GE(player.last_report()->simulations, 1U);
+  EXPECT_GE(player.last_report()->lines.front().visits, 1U);
+  HeldCrowns::held = false;
+}
+
+TEST_F(HeldSearch, NothingWaitsForPondering) {
+  const Seat other = seat_at(1 - index_of(mover_));
+  SearchPlayer<HeldCrowns> player(thinks_ahead(), 3);
+  player.wait(G::view(state_, other));
+  hold();
+  G::Action action{};
+  EXPECT_TRUE(ends_while_held([&] {
+    player.moved(mover_, search::at_first_sight<HeldCrowns>(view_).choice());
+    player.wait(G::view(state_, other));
+    std::stop_source stop;
+    stop.request_stop();
+    action = player.decide(view_, stop.get_token());
+  }));
+  EXPECT_TRUE(G::check(state_, action));
+  EXPECT_EQ(player.last_report()->simulations, 0U);  // nothing was thought of this decision
+  // Let go, it thinks again.
+  HeldCrowns::held = false;
+  const StopAt alarm(StopAt::Clock::now() + std::chrono::seconds(1));
+  EXPECT_TRUE(G::check(state_, player.decide(view_, alarm.token())));
+  EXPECT_GE(player.last_report()->simulations, 1U);
+}
+
+TEST(SearchPlayers, AThreadOfItsOwnChangesNoDecision) {
+  using G = five_crowns::Game;
+  const auto state = G::deal(G::option_table().defaults(), 2, 12);
+  const auto view = G::view(state, G::to_move(state));
+  for (const std::string algorithm : {"tree", "trees", "voting", "flat"}) {
+    const std::string text = "ismcts:sims=300,algorithm=" + algorithm;
+    const auto plain = *make_player<G>(*parse_agent(text), 3, G::to_move(state));
+    const auto apart = *make_player<G>(*parse_agent(text + ",ponder=on"), 3, G::to_move(state));
+    EXPECT_EQ(plain->decide(view), apart->decide(view)) << algorithm;
+    const auto& one = plain->last_report()->lines;
+    const auto& two = apart->last_report()->lines;
+    ASSERT_EQ(one.size(), two.size()) << algorithm;
+    for (std::size_t i = 0; i < one.size(); ++i) {
+      EXPECT_EQ(one[i].action, two[i].action) << algorithm;
+      EXPECT_EQ(one[i].visits, two[i].visits) << algorithm;
+      EXPECT_EQ(one[i].value, two[i].value) << algorithm;
+    }
+  }
 }
 
 TEST(SearchPlayers, ASearchOfHoursStopsWhenAskedInEveryGame) {

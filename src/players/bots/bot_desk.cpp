@@ -10,11 +10,13 @@
 #include <csignal>
 #include <cstdio>
 #include <nlohmann/json.hpp>
+#include <span>
 
 #include "games/json_text.h"
 #include "players/bots/envelope.h"
 #include "players/players_of.h"
 #include "players/process/line_buffer.h"
+#include "players/urgent.h"
 
 namespace meldwise {
 namespace {
@@ -73,6 +75,11 @@ class Queueing {
   int file_;
 };
 
+ssize_t next_bytes(int in, std::span<char> bytes) {
+  const Urgent urgent;
+  return ::read(in, bytes.data(), bytes.size());
+}
+
 void tell(const Thought& thought) {
   fmt::print(stderr, "{}\n",
              to_line({{"choices", thought.choices},
@@ -108,7 +115,7 @@ void serve_bot(BotDesk& desk, int in, int out, bool trace) {
   while (true) {
     const auto ready = BotDesk::Clock::now();
     const auto waited = queueing.so_far();
-    const ssize_t got = read(in, bytes.data(), bytes.size());
+    const ssize_t got = next_bytes(in, bytes);
     if (got < 0 && errno == EINTR) continue;
     if (got <= 0) return;
     const auto came = std::max(ready, BotDesk::Clock::now() - (queueing.so_far() - waited));

@@ -5,6 +5,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <thread>
 
 #include "games/json_text.h"
 #include "players/bots/bot_desk.h"
@@ -112,6 +113,8 @@ class BotDeskOf final : public BotDesk {
 
   void sit_down() {
     if constexpr (HasAside<G>) follower_->forget();
+    // The last one may have to end a thought first: nobody waits for it.
+    if (player_) leaving_ = std::jthread([old = std::move(player_)]() mutable { old.reset(); });
     player_ = *make_player<G>(agent_, ++games_, Seat::first);
   }
 
@@ -121,6 +124,7 @@ class BotDeskOf final : public BotDesk {
   std::uint64_t games_ = 0;
   std::unique_ptr<Follower<G>> follower_ = made_follower();
   std::unique_ptr<Player<G>> player_;
+  std::jthread leaving_;
 };
 
 }  // namespace meldwise
