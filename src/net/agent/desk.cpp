@@ -97,21 +97,21 @@ void remember(HandMemory& memory, const Question& question, const Position& posi
 }
 
 /// Takes out what was answered before and not carried out, and tiles that were not listed, which the client
-/// may not have. A claim that is used up is a pass; discards begin again.
+/// may not have. A claim that is used up is a pass; discards begin again with those that were listed.
 void leave_out(std::vector<Action>& refused, const Question& question, Position& position) {
   if (refused.empty()) return;
   auto& allowed = position.allowed;
-  const std::vector<Action> all = allowed;
-  std::erase_if(allowed, [&](const Action& action) {
-    if (action.kind == ActionKind::pass) return false;
-    const bool listed =
-        action.kind != ActionKind::discard ||
-        std::find(question.hand.begin(), question.hand.end(), action.tile) != question.hand.end();
-    return !listed || std::find(refused.begin(), refused.end(), action) != refused.end();
-  });
-  if (!allowed.empty()) return;
-  allowed = all;
-  refused.clear();
+  const auto unlisted = [&](const Action& action) {
+    return action.kind == ActionKind::discard &&
+           std::find(question.hand.begin(), question.hand.end(), action.tile) == question.hand.end();
+  };
+  const auto used_up = [&](const Action& action) {
+    return action.kind != ActionKind::pass &&
+           std::find(refused.begin(), refused.end(), action) != refused.end();
+  };
+  if (!std::all_of(allowed.begin(), allowed.end(), unlisted)) std::erase_if(allowed, unlisted);
+  if (std::all_of(allowed.begin(), allowed.end(), used_up)) return refused.clear();
+  std::erase_if(allowed, used_up);
 }
 
 /// A search that was given no number of simulations goes on until its choice is clear or the time is up.

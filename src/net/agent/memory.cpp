@@ -34,6 +34,12 @@ Asked asked_by(const Question& question) {
   return asked;
 }
 
+bool is_same_turn(const HandMemory& memory, const Question& question) {
+  Asked asked = asked_by(question);
+  asked.flags = memory.last.flags;
+  return memory.begun && !question.claim && asked == memory.last;
+}
+
 void note_discard(HandMemory& memory, int seat, TileKind tile) {
   const SeenDiscard seen{seat, tile, memory.remain};
   if (memory.river.size() >= kMostSeen || (!memory.river.empty() && memory.river.back() == seen)) return;

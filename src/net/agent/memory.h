@@ -60,6 +60,10 @@ struct HandMemory {
   std::optional<ClaimMade> claim{};
   int melds = 0;        ///< of the own, when it was last asked
   bool kanged = false;  ///< the last answer was a kang: a meld more is no surprise
+  /// Of the discard that was asked last: the hand that an own claim left, and whether only what was listed is
+  /// surely held. Both stay as they are while the same turn is asked about.
+  std::optional<TileCounts> after_claim{};
+  bool doubtful = false;
   std::vector<mahjong::Meld> eaten{};
   std::vector<SeenDiscard> river{};
 
@@ -76,6 +80,9 @@ struct HandMemory {
 
 /// Forgets everything if the question belongs to another hand than the memory, then notes where it stands.
 void turn_to(HandMemory& memory, const Question& question);
+
+/// Whether the question before asked for a discard in the same turn. Its flags do not count: they are stale.
+[[nodiscard]] bool is_same_turn(const HandMemory& memory, const Question& question);
 
 /// Notes a discard once: the tile on offer is told again by every repeated question.
 void note_discard(HandMemory& memory, int seat, TileKind tile);

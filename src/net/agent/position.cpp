@@ -78,7 +78,8 @@ class Tally {
 
 class Builder {
  public:
-  Builder(const Question& question, HandMemory& memory) : asked_(question), memory_(memory) {}
+  Builder(const Question& question, HandMemory& memory)
+      : asked_(question), memory_(memory), repeated_(is_same_turn(memory, question)) {}
 
   Position build() {
     seat_players();
@@ -136,8 +137,11 @@ class Builder {
     }
   }
 
-  /// Whether the claim that was answered last came true: then the hand is three tiles shorter.
+  /// Whether the claim that was answered last came true: then the hand is three tiles shorter. When that turn
+  /// is asked about again, the tile that was not listed may be thrown already.
   void settle_claim() {
+    if (!repeated_) memory_.after_claim.reset();
+    if (memory_.after_claim && asked_.hand.empty()) sure_ = *memory_.after_claim;
     if (!memory_.claim) return;
     const ClaimMade& claim = *memory_.claim;
     const bool shorter = asked_.hand_size() == claim.hand_size - 3;
@@ -147,8 +151,10 @@ class Builder {
     TileCounts told = sure_;
     if (asked_.news && told.count(*asked_.news) < kTileCopies) told.add(*asked_.news);
     const bool fits = asked_.news == claim.tile ? within(sure_, claim.rest) : told == claim.rest;
-    came_true_ = shorter && !asked_.claim && fits;
-    if (came_true_) sure_ = claim.rest;
+    if (shorter && !asked_.claim && fits) {
+      memory_.after_claim = claim.rest;
+      sure_ = claim.rest;
+    }
     memory_.claim.reset();
   }
   static bool within(const TileCounts& part, const TileCounts& whole) {
@@ -204,15 +210,16 @@ class Builder {
   void hold_turn() {
     take_turn(Draw::wall);
     if (asked_.asker == Asker::plan) return hold_honest_turn();
-    if (came_true_) {
+    if (memory_.after_claim) {
       take_turn(Draw::claim);
-      return place_hand(sure_, 0);
+      return place_hand(*memory_.after_claim, 0);
     }
     place_hand(sure_, asked_.unknown);
     const bool opening = !memory_.begun && asked_.dealer == asked_.my_seat && melds_held() == 0;
     const bool surprise =
         melds_held() != memory_.melds && !memory_.kanged;  // a meld of which nothing is known
-    const bool doubtful = opening || surprise;
+    const bool doubtful = repeated_ ? memory_.doubtful : opening || surprise;
+    memory_.doubtful = doubtful;
     if (opening && memory_.river.empty()) take_turn(Draw::opening);
     const auto& laid = asked_.self.melds;
     const bool accounted = asked_.news && (sure_.has(*asked_.news) ||
@@ -452,13 +459,13 @@ class Builder {
 
   const Question& asked_;
   HandMemory& memory_;
+  bool repeated_;  // the turn was asked about before
   Position position_{};
   Tally tally_;
   TileCounts sure_;  // tiles that the seat holds without doubt
   Seat me_ = Seat::first;
   std::array<std::optional<Seat>, 5> places_{};
   std::vector<const SeatSaid*> seated_;
-  bool came_true_ = false;
   bool could_win_ = false;
   bool drawn_surely_ = false;
   std::vector<TileKind> fourths_;

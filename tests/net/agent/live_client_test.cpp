@@ -168,6 +168,59 @@ TEST(LiveClient, SessionsOfDifferentUsersAreApart) {
   EXPECT_GT(largest, 0);
 }
 
+TEST(LiveClient, AClaimedTileIsNotHeldHoweverOftenTheDiscardIsAsked) {
+  RunningService running(service_options("shanten"));
+  Asker asker(running.service.port());
+  json claim;
+  json discard;
+  for (const json& recorded : json_lines("qkmj-requests.jsonl")) {
+    if (recorded.at("label") == "postclaim_claim") claim = recorded.at("inner");
+    if (recorded.at("label") == "postclaim_discard") discard = recorded.at("inner");
+  }
+  const auto ask = [&](const json& inner, const std::string& user) {
+    return unwrapped(asker.post("/run", run_request(inner, user, "s")).body);
+  };
+  ASSERT_EQ(ask(claim, "ai4").at("action"), "pong");
+  for (int i = 0; i < 60; ++i) {
+    // The flags of a discard are stale: they make no other question of it.
+    discard["legal_actions"]["can_win"] = i % 3 == 1;
+    discard["legal_actions"]["can_kang"] = i % 5 == 1;
+    for (const char* user : {"ai4", "ai3"}) {  // who remembers the claim, and who does not
+      const json answer = ask(discard, user);
+      EXPECT_NE(answer.at("card"), 41) << user << ", question " << i;
+    }
+  }
+}
+
+TEST(LiveClient, ALastTileIsNamedAgainRatherThanTheClaimedOne) {
+  RunningService running;
+  Asker asker(running.service.port());
+  json inner;
+  for (const json& recorded : json_lines("qkmj-requests.jsonl")) {
+    if (recorded.at("label") == "postclaim_claim") inner = recorded.at("inner");
+  }
+  json* me = nullptr;
+  for (json& player : inner["players"]) {
+    player["melds"] = json::array();
+    if (player.at("is_me").get<bool>()) me = &player;
+  }
+  (*me)["hand"] = {12, 25, 25, 36};
+  inner["event"]["new_card"] = 25;
+  inner["legal_actions"] = {{"can_eat", false}, {"can_pong", true}, {"can_kang", false}, {"can_win", false}};
+  const auto ask = [&] { return unwrapped(asker.post("/run", run_request(inner, "ai4", "s")).body); };
+  ASSERT_EQ(ask().at("action"), "pong");
+  (*me)["hand"] = {12};
+  (*me)["melds"] = {{{"type", 2}, {"card", 25}}};
+  inner["context"]["phase"] = "discard";
+  inner["event"] = {{"new_card", 25}};
+  inner["legal_actions"] = {{"can_discard", true}, {"can_win", true}, {"can_kang", false}};
+  for (int i = 0; i < 6; ++i) {
+    const json answer = ask();
+    EXPECT_EQ(answer.at("action"), "discard");
+    EXPECT_TRUE(answer.at("card") == 12 || (i == 0 && answer.at("card") == 36)) << i << answer;
+  }
+}
+
 TEST(LiveClient, AfterAClaimTheLargestTileMayStandInPlaceOfTheClaimedOne) {
   RunningService running(service_options("shanten"));
   Asker asker(running.service.port());
