@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { openWorld } from "./support.mjs";
-import { clickCard, myTurn, PLAY, setUp } from "./table.mjs";
+import { clickCard, decide, myTurn, PLAY, setUp } from "./table.mjs";
 
 let world;
 let games;
@@ -57,7 +57,7 @@ test("every table at its usual settings fits every window, with all its targets 
     const closeDrawer = page.getByRole("button", { name: /^Log/ });
     if ((await closeDrawer.getAttribute("aria-expanded")) === "true") await closeDrawer.click();
     for (let moves = 0; moves < FIRST_MOVES && (await myTurn(page)); ++moves) {
-      await (PLAY[name] ?? PLAY.plain)(page);
+      await decide(page, name);
     }
     if (await myTurn(page)) await bySize(page, async (size) => assert.deepEqual(await page.evaluate(faults), [], `${name} at ${size}`));
     await page.context().close();

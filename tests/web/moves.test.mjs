@@ -342,6 +342,30 @@ test("Gin rummy: the hand lies in its melds, cards are laid off by choice, and t
   await page.context().close();
 });
 
+test("Gin rummy: of a card that fits two melds one says where it goes, and no button is out of sight", async () => {
+  const table = await Played.open(world.server, "gin-rummy", { seats: 2, seed: 13, options: { preset: "hand" } });
+  const state = await table.until((now) => (legal(now, "lay_off").length ? now : null), byDeadwood);
+  const cards = legal(state, "lay_off").map(({ action }) => action.card);
+  const twice = cards.find((card, i) => cards.indexOf(card) !== i);
+  const page = await world.person();
+  await table.show(page);
+  await myTurn(page);
+  const dock = page.locator(".dock");
+  for (const [width, height] of [[360, 640], [390, 844], [844, 390], [1024, 768], [1920, 1080]]) {
+    await page.setViewportSize({ width, height });
+    const hidden = await dock.locator(".buttons").evaluate((box) => box.scrollHeight - box.clientHeight);
+    assert.ok(hidden <= 0, `${hidden} pixels of the buttons are hidden at ${width}×${height}`);
+  }
+  assert.equal(await dock.getByRole("button", { name: /^Lay off/ }).count(), new Set(cards).size, "a button for each card");
+  await dock.getByRole("button", { name: /^Lay off \S+…$/ }).click();
+  await dock.getByText(/^Choose the meld for/).waitFor();
+  const places = page.getByRole("region", { name: "The knocker's melds" }).getByRole("button", { name: /Lay \S+ here/ });
+  assert.equal(await places.count(), 2);
+  await step(page, () => places.last().click());
+  assert.deepEqual((await table.state(0)).view.laid_off, [twice]);
+  await page.context().close();
+});
+
 test("Gin rummy: a knock is offered with the discard that leaves least", async () => {
   const table = await Played.open(world.server, "gin-rummy", { seats: 2, seed: 1, options: { preset: "hand" } });
   const state = await table.until((now) => (legal(now, "knock").length ? now : null), async (now) => {

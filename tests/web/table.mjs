@@ -120,13 +120,29 @@ export const PLAY = {
     await clickCard(page, -1);
     await step(page, () => page.locator(".dock").getByRole("button", { name: /^Discard \S+/ }).click());
   },
+  async "gin-rummy"(page) {
+    const dock = page.locator(".dock");
+    for (const name of [/^Leave it$/, /^Draw from the stock$/, /^(Knock|Gin), discarding/, /^Lay off [^…]+$/, /^Show my hand$/]) {
+      const move = dock.getByRole("button", { name });
+      if ((await move.count()) > 0) return step(page, () => move.first().click());
+    }
+    await clickCard(page, -1);
+    await step(page, () => dock.getByRole("button", { name: /^Discard \S+/ }).click());
+  },
 };
+
+/// One decision on the board the table has: the game's own, or where it has none the plain one.
+export async function decide(page, game) {
+  if (PLAY[game]) return PLAY[game](page);
+  if ((await page.locator(".dock .move").count()) === 0) throw new Error(`${game} has a board of its own: say in PLAY how it is played`);
+  return PLAY.plain(page);
+}
 
 /// Plays until the round is over; answers how many decisions that took.
 export async function playRound(page, game) {
   let decisions = 0;
   while (await myTurn(page)) {
-    await (PLAY[game] ?? PLAY.plain)(page);
+    await decide(page, game);
     ++decisions;
   }
   return decisions;
