@@ -96,8 +96,10 @@ void tell(const Thought& thought) {
 void complain(const std::string& what) { fmt::print(stderr, "meldwise bot: {}\n", what); }
 
 AgentSpec default_bot_agent(milliseconds limit) {
-  // The clock of the desk stops it, earlier than this and as the machine allows.
-  return {"ismcts", {{"sims", "1000000000"}, {"ms", std::to_string(limit.count())}, {"ponder", "on"}}};
+  // The clock of the desk stops it, much earlier than this and as the machine allows: a search with less time
+  // would end by itself after one simulation that waited long for a processor.
+  const auto ample = std::min(4 * limit, milliseconds(std::chrono::hours(1)));
+  return {"ismcts", {{"sims", "1000000000"}, {"ms", std::to_string(ample.count())}, {"ponder", "on"}}};
 }
 
 Result<std::unique_ptr<BotDesk>> make_bot_desk(const GameInfo& game, const AgentSpec& agent,
