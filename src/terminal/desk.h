@@ -53,7 +53,7 @@ struct Choice {
   bool proposed = false;             ///< the solver's word
   bool allowed = true;
   std::vector<std::string> steps;  ///< how the table changes, in sentences
-  Json preview;                    ///< the table afterwards, where a desk can paint it
+  std::any preview;                ///< the table afterwards, for a desk that can paint it
 };
 
 /// What is being decided.

@@ -4,14 +4,13 @@
 
 #include <algorithm>
 
-#include "games/gin_rummy/rules/melds.h"
+#include "games/gin_rummy/game.h"
 #include "terminal/desks/desks.h"
 
 namespace meldwise::terminal {
-namespace {
+namespace gin_rummy_desk {
 
-using gin_rummy::Arrangement;
-using gin_rummy::CardSet;
+using namespace gin_rummy;
 
 class GinRummyDesk final : public Desk {
  public:
@@ -19,149 +18,154 @@ class GinRummyDesk final : public Desk {
   int card_width() const override { return 3; }
   std::pair<int, int> sort_key(std::string_view text) const override { return french_key(text); }
   bool sorts_by_melds() const override { return true; }
+  Cards hand(const Seen& seen) const override { return written(seen.as<gin_rummy::Game>().hand); }
   std::vector<Cards> melds(const Seen& seen) const override {
-    const Json& view = seen.json();
     std::vector<Cards> found;
-    for (const CardSet meld : best(view).melds) found.push_back(texts(meld));
+    for (const CardSet meld : arrange(seen.as<gin_rummy::Game>().hand).melds) found.push_back(written(meld));
     return found;
   }
 
   std::string where(const Seen& seen) const override {
-    const Json& view = seen.json();
-    const bool hand = view.at("options").value("preset", "") == "hand";
-    const std::int64_t target = option_at(view, "target", hand ? 0 : 100);
-    if (target == 0) return "one hand";
-    return fmt::format("hand {} · to {} points", number_at(view, "round"), target);
+    const Public& table = seen.as<gin_rummy::Game>().table;
+    if (table.options.target == 0) return "one hand";
+    return fmt::format("hand {} · to {} points", table.round + 1, table.options.target);
   }
 
   Line question(const Scene& scene) const override {
-    const Json& view = scene.view.json();
-    const std::string phase = view.at("phase");
-    if (phase == "offer") return sentence("take " + upcard(view) + ", or leave it lying");
-    if (phase == "draw") return {{"draw from the stock, or take the upcard", {}}};
-    if (phase == "discard") {
-      const int least = after_discard(view);
-      if (least == 0) return {{"gin! knock, and nothing is left over", kAccent}};
-      if (least <= option_at(view, "knock_at", 10)) return {{"discard a card, or knock", kBold}};
-      return {{"discard a card", {}}};
+    const View& view = scene.view.as<gin_rummy::Game>();
+    const Public& table = view.table;
+    switch (table.phase) {
+      case Phase::offer:
+        return sentence("take " + upcard(table) + ", or leave it lying");
+      case Phase::draw:
+        return {{"draw from the stock, or take the upcard", {}}};
+      case Phase::discard: {
+        const int least = after_discard(view);
+        if (least == 0) return {{"gin! knock, and nothing is left over", kAccent}};
+        if (least <= table.options.knock_at) return {{"discard a card, or knock", kBold}};
+        return {{"discard a card", {}}};
+      }
+      case Phase::lay_off: {
+        const auto knocker = static_cast<std::size_t>(index_of(table.knocker));
+        return {{fmt::format("{} knocked: lay off what fits", scene.names.at(knocker)), {}}};
+      }
+      case Phase::over:
+        break;
     }
-    if (phase == "lay_off") {
-      return {{fmt::format("{} knocked: lay off what fits", name_of(scene, view.at("knocker"))), {}}};
-    }
-    return ending(scene);
+    return ending(table, scene);
   }
 
   std::string hand_note(const Seen& seen) const override {
-    const Json& view = seen.json();
-    if (view.at("hand").empty()) return {};
-    if (view.at("phase") != "discard" || view.at("to_move") != view.at("seat")) {
-      return fmt::format("deadwood {}", best(view).points);
+    const View& view = seen.as<gin_rummy::Game>();
+    if (view.hand.empty()) return {};
+    if (view.table.phase != Phase::discard || view.table.mover != view.seat) {
+      return fmt::format("deadwood {}", deadwood(view.hand));
     }
     return fmt::format("deadwood {} after the best discard", after_discard(view));
   }
 
   std::vector<ScoreColumn> columns(const Seen& seen) const override {
-    const Json& view = seen.json();
+    const Public& table = seen.as<gin_rummy::Game>().table;
     ScoreColumn count{"cards", {}};
     ScoreColumn last{"last", {}};
-    for (const Json& player : view.at("players")) {
-      count.cells.push_back(std::to_string(number_at(player, "cards")));
-      last.cells.push_back(with_sign(number_at(player, "gained")));
+    for (int i = 0; i < kSeats; ++i) {
+      count.cells.push_back(std::to_string(table.held(seat_at(i))));
+      last.cells.push_back(with_sign(table.of(seat_at(i)).gained));
     }
     return {count, last};
   }
 
   std::string counts(const Seen& seen) const override {
-    const Json& view = seen.json();
-    return fmt::format("stock {}   discards {}   turn {}", number_at(view, "stock"),
-                       view.at("discards").size(), number_at(view, "turn"));
+    const Public& table = seen.as<gin_rummy::Game>().table;
+    return fmt::format("stock {}   discards {}   turn {}", table.stock, table.discards.size(), table.turn);
   }
 
   void paint(Canvas& canvas, const Rect& area, const Scene& scene) const override {
-    const Json& view = scene.view.json();
-    const Cards discards = cards(view.at("discards"));
+    const View& view = scene.view.as<gin_rummy::Game>();
+    const Public& table = view.table;
     int row = area.row;
     Line piles{{"Stock ", kFaint},
                {"░░", {Ink::blue}},
-               {fmt::format(" {}", number_at(view, "stock")), kBold},
+               {fmt::format(" {}", table.stock), kBold},
                {"   Upcard ", kFaint}};
-    if (discards.empty()) {
+    if (table.discards.empty()) {
       piles.push_back({"taken", kFaint});
     } else {
-      Span top = *card(discards.back());
+      Span top = *card(upcard(table));
       top.text = " " + top.text + " ";
       top.style.reverse = true;
       piles.push_back(top);
-      if (discards.size() > 1) piles.push_back({" over ", kFaint});
-      piles = piles +
-              pile_line(*this, Cards(discards.rbegin() + 1, discards.rend()), area.columns - width_of(piles));
+      Cards below;
+      for (std::size_t i = table.discards.size() - 1; i-- > 0;) below.push_back(to_text(table.discards[i]));
+      if (!below.empty()) piles.push_back({" over ", kFaint});
+      piles = piles + pile_line(*this, below, area.columns - width_of(piles));
     }
     canvas.put(row, area.column, piles, area.right());
     row += 2;
-    const bool over = view.at("phase") == "over";
-    for (std::size_t i = 0; i < scene.names.size(); ++i) {
-      if (view.at("seat") == i && !over) continue;
-      row = paint_player(canvas, area, row, scene, i) + 1;
+    const bool over = table.phase == Phase::over;
+    for (int i = 0; i < kSeats; ++i) {
+      if (view.seat == seat_at(i) && !over) continue;
+      row = paint_player(canvas, area, row, scene, seat_at(i)) + 1;
     }
-    if (view.at("knocker").is_null() || over) return;
+    if (table.knocker == Seat::none || over) return;
     canvas.put(row++, area.column, Line{{"Lay off on", kFaint}}, area.right());
-    for (std::size_t i = 0; i < view.at("melds").size(); ++i) {
-      const Line meld = Line{{fmt::format("  {}  ", i + 1), kBold}} + painted(cards(view.at("melds").at(i)));
+    for (std::size_t i = 0; i < table.melds.size(); ++i) {
+      const Line meld = Line{{fmt::format("  {}  ", i + 1), kBold}} + painted(written(table.melds[i]));
       canvas.put(row++, area.column, meld, area.right());
     }
   }
 
   std::vector<Choice> proposals(const Seen& seen, const Legal& legal) const override {
-    const Json& view = seen.json();
-    const int now = best(view).points;
+    const View& view = seen.as<gin_rummy::Game>();
+    const int now = deadwood(view.hand);
     std::vector<Choice> found;
-    int least = 1000;
+    int least = kNever;
     for (const LegalAction& entry : legal) {
-      const Json& action = entry.json;
-      const std::string type = action.at("type");
-      if (type != "discard" && type != "knock" && type != "lay_off") continue;
-      CardSet rest = hand_of(view);
-      rest.remove(*parse_face(action.at("card").get<std::string>()));
-      const int left = gin_rummy::deadwood(rest);
+      const Action& action = entry.as<gin_rummy::Game>();
+      if (action.card == kNoCard) continue;
+      const int left = deadwood(view.hand - action.card);
       // A knock comes after the discard of the same card and is as good.
-      if (left > least || (type == "lay_off" && left >= now)) continue;
+      if (left > least || (action.kind == ActionKind::lay_off && left >= now)) continue;
       least = left;
       Choice choice = choice_for(seen, entry);
       choice.proposed = true;
       found = {choice};
     }
-    if (found.empty() && view.at("phase") != "lay_off") return draw_proposal(view);
+    if (found.empty() && view.table.phase != Phase::lay_off) return draw_proposal(view);
     return found;
   }
 
   Choice choice_for(const Seen& seen, const LegalAction& legal) const override {
-    const Json& view = seen.json();
+    const View& view = seen.as<gin_rummy::Game>();
     Choice choice = Desk::choice_for(seen, legal);
-    const Json& action = legal.json;
-    const std::string type = action.at("type");
-    const std::string named = action.value("card", "");
-    if (type == "pass") {
-      choice.label = sentence("Leave " + upcard(view) + " lying");
-    } else if (type == "draw" && action.at("from") == "stock") {
-      choice.label = {{"Draw from the stock", {}}};
-      choice.note = many(number_at(view, "stock"), "card");
-    } else if (type == "draw") {
-      choice.label = sentence("Take " + upcard(view) + " from the discards");
-    } else if (type == "done") {
-      choice.label = {{"Show the hand", {}}};
-      choice.note = fmt::format("deadwood {}", best(view).points);
-    } else {
-      CardSet rest = hand_of(view);
-      rest.remove(*parse_face(named));
-      const int left = gin_rummy::deadwood(rest);
-      choice.note = fmt::format("leaves {}", left);
-      if (type == "discard") choice.label = sentence("Discard " + named);
-      if (type == "knock") {
+    const Action& action = legal.as<gin_rummy::Game>();
+    const std::string named = action.card == kNoCard ? "" : to_text(action.card);
+    const int left = deadwood(action.card == kNoCard ? view.hand : view.hand - action.card);
+    if (action.card != kNoCard) choice.note = fmt::format("leaves {}", left);
+    switch (action.kind) {
+      case ActionKind::pass:
+        choice.label = sentence("Leave " + upcard(view.table) + " lying");
+        break;
+      case ActionKind::draw_stock:
+        choice.label = {{"Draw from the stock", {}}};
+        choice.note = many(view.table.stock, "card");
+        break;
+      case ActionKind::draw_discard:
+        choice.label = sentence("Take " + upcard(view.table) + " from the discards");
+        break;
+      case ActionKind::discard:
+        choice.label = sentence("Discard " + named);
+        break;
+      case ActionKind::knock:
         choice.label = Line{{left == 0 ? "Gin" : "Knock", kAccent}} + sentence(", discarding " + named);
-      }
-      if (type == "lay_off") {
-        choice.label = sentence(fmt::format("Lay off {} on meld {}", named, number_at(action, "meld")));
-      }
+        break;
+      case ActionKind::lay_off:
+        choice.label = sentence(fmt::format("Lay off {} on meld {}", named, action.meld + 1));
+        break;
+      case ActionKind::done:
+        choice.label = {{"Show the hand", {}}};
+        choice.note = fmt::format("deadwood {}", left);
+        break;
     }
     return choice;
   }
@@ -171,105 +175,94 @@ class GinRummyDesk final : public Desk {
   }
 
  private:
-  static CardSet set_of(const Json& list) {
-    CardSet set;
-    for (const Json& text : list) set.add(*parse_face(text.get<std::string>()));
-    return set;
-  }
-  static CardSet hand_of(const Json& view) { return set_of(view.at("hand")); }
-  static Cards texts(CardSet set) {
+  static constexpr int kNever = 1000;  // more than any deadwood
+
+  static Cards written(CardSet set) {
     Cards found;
-    set.for_each([&](Face face) { found.push_back(meldwise::to_text(face)); });
+    set.for_each([&](Face face) { found.push_back(to_text(face)); });
     return found;
   }
-  /// Of eleven cards what is best after a discard; otherwise the hand as it is.
-  static Arrangement best(const Json& view) { return gin_rummy::arrange(hand_of(view)); }
-  static int after_discard(const Json& view) {
-    const CardSet hand = hand_of(view);
-    int least = 1000;
-    hand.for_each([&](Face face) {
-      if (view.at("taken") == meldwise::to_text(face)) return;
-      least = std::min(least, gin_rummy::deadwood(hand - face));
+  /// Of eleven cards what is best after a discard.
+  static int after_discard(const View& view) {
+    int least = kNever;
+    view.hand.for_each([&](Face face) {
+      if (view.table.taken != face) least = std::min(least, deadwood(view.hand - face));
     });
     return least;
   }
-  static std::string upcard(const Json& view) {
-    return view.at("discards").empty() ? "" : view.at("discards").back().get<std::string>();
-  }
-  static const std::string& name_of(const Scene& scene, const Json& seat) {
-    return scene.names.at(seat.get<std::size_t>());
+  static std::string upcard(const Public& table) {
+    return table.discards.empty() ? "" : to_text(table.upcard());
   }
 
-  Line ending(const Scene& scene) const {
-    const Json& view = scene.view.json();
-    if (view.at("knocker").is_null()) return {{"Nobody has knocked: the hand does not count.", kBold}};
+  static Line ending(const Public& table, const Scene& scene) {
+    if (table.knocker == Seat::none) return {{"Nobody has knocked: the hand does not count.", kBold}};
     Line line;
     for (std::size_t i = 0; i < scene.names.size(); ++i) {
-      const auto points = number_at(view.at("players").at(i), "gained");
-      if (points == 0) continue;
-      const bool undercut = view.at("knocker") != i;
-      const bool gin = !undercut && gin_rummy::deadwood(set_of(view.at("players").at(i).at("known"))) == 0;
+      const SeatRecord& player = table.seat[i];
+      if (player.gained == 0) continue;
+      const bool undercut = table.knocker != seat_at(static_cast<int>(i));
+      const bool gin = !undercut && deadwood(player.known) == 0;
       line.push_back({fmt::format("{}{} +{}",
                                   undercut ? "Undercut: "
                                   : gin    ? "Gin: "
                                            : "Knock: ",
-                                  scene.names[i], points),
+                                  scene.names[i], player.gained),
                       {Ink::good, true}});
     }
     return line;
   }
 
-  int paint_player(Canvas& canvas, const Rect& area, int row, const Scene& scene, std::size_t seat) const {
-    const Json& view = scene.view.json();
-    const Json& player = view.at("players").at(seat);
-    Line line{{fmt::format("{:<4}", scene.names[seat]), view.at("to_move") == seat ? kAccent : kBold}};
-    const Cards known = cards(player.at("known"));
-    const bool shown = view.at("phase") == "over" || view.at("knocker") == seat;
+  int paint_player(Canvas& canvas, const Rect& area, int row, const Scene& scene, Seat seat) const {
+    const View& view = scene.view.as<gin_rummy::Game>();
+    const Public& table = view.table;
+    const SeatRecord& player = table.of(seat);
+    const auto at = static_cast<std::size_t>(index_of(seat));
+    Line line{
+        {fmt::format("{:<4}", scene.names[at]), gin_rummy::Game::to_move(view) == seat ? kAccent : kBold}};
+    const bool shown = table.phase == Phase::over || table.knocker == seat;
     if (shown) {
-      const Arrangement sorted = gin_rummy::arrange(set_of(player.at("known")));
+      const Arrangement sorted = arrange(player.known);
       for (const CardSet meld : sorted.melds) {
-        line = line + Line{{"[", kFaint}} + painted(texts(meld)) + Line{{"] ", kFaint}};
+        line = line + Line{{"[", kFaint}} + painted(written(meld)) + Line{{"] ", kFaint}};
       }
-      line = line + painted(texts(sorted.loose)) +
+      line = line + painted(written(sorted.loose)) +
              Line{{fmt::format("{}deadwood {}", sorted.loose.empty() ? "" : "  ", sorted.points), kFaint}};
-    } else if (seat < scene.hands.size() && !scene.hands[seat].empty()) {
-      line = line + Line{{"holds ", kFaint}} + painted(scene.hands[seat]);
+    } else if (at < scene.hands.size() && !scene.hands[at].empty()) {
+      line = line + Line{{"holds ", kFaint}} + painted(scene.hands[at]);
     } else {
-      line.push_back({many(number_at(player, "cards"), "card"), {}});
-      if (!known.empty()) line = line + Line{{", holds ", kFaint}} + painted(known);
+      line.push_back({many(table.held(seat), "card"), {}});
+      if (!player.known.empty()) line = line + Line{{", holds ", kFaint}} + painted(written(player.known));
     }
     row = put_lines(canvas, area, row, line);
-    for (const auto& [key, word] : {std::pair{"discarded", "threw "}, std::pair{"passed", "left  "}}) {
-      const Cards list = cards(player.at(key));
+    for (const auto& [list, word] :
+         {std::pair{player.discarded, "threw "}, std::pair{player.passed, "left  "}}) {
       if (list.empty() || shown) continue;
-      canvas.put(row++, area.column + 4, Line{{word, kFaint}} + pile_line(*this, list, area.columns - 12),
-                 area.right());
+      canvas.put(row++, area.column + 4,
+                 Line{{word, kFaint}} + pile_line(*this, written(list), area.columns - 12), area.right());
     }
     return row;
   }
 
   /// Takes the upcard if it finds a place in a meld and lowers the deadwood.
-  std::vector<Choice> draw_proposal(const Json& view) const {
-    const std::string top = upcard(view);
-    if (top.empty() || view.at("phase") == "over") return {};
-    const CardSet hand = hand_of(view);
-    CardSet with = hand;
-    with.add(*parse_face(top));
-    int least = 1000;
-    hand.for_each([&](Face face) { least = std::min(least, gin_rummy::deadwood(with - face)); });
-    const int now = gin_rummy::deadwood(hand);
-    if (least >= now || gin_rummy::arrange(with).loose.has(*parse_face(top))) return {};
+  std::vector<Choice> draw_proposal(const View& view) const {
+    const Face top = view.table.upcard();
+    if (top == kNoCard || view.table.phase == Phase::over) return {};
+    const CardSet with = view.hand | CardSet::of(top);
+    int least = kNever;
+    view.hand.for_each([&](Face face) { least = std::min(least, deadwood(with - face)); });
+    const int now = deadwood(view.hand);
+    if (least >= now || arrange(with).loose.has(top)) return {};
     Choice choice;
     choice.actions = {"draw discard"};
-    choice.label = Line{{"Take ", kAccent}} + painted({top});
+    choice.label = Line{{"Take ", kAccent}} + painted({to_text(top)});
     choice.note = fmt::format("deadwood {} → {}", now, least);
     choice.proposed = true;
     return {choice};
   }
 };
 
-}  // namespace
+}  // namespace gin_rummy_desk
 
-std::unique_ptr<Desk> make_gin_rummy_desk() { return std::make_unique<GinRummyDesk>(); }
+std::unique_ptr<Desk> make_gin_rummy_desk() { return std::make_unique<gin_rummy_desk::GinRummyDesk>(); }
 
 }  // namespace meldwise::terminal

@@ -3,12 +3,23 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <span>
 
-#include "games/makiaveli/speech/solver_json.h"
+#include "games/makiaveli/game.h"
+#include "games/makiaveli/speech/floor.h"
+#include "melds/makiaveli/plan.h"
 #include "terminal/desks/desks.h"
 
 namespace meldwise::terminal {
-namespace {
+namespace makiaveli_desk {
+
+using namespace makiaveli;
+
+/// The table after a play.
+struct Preview {
+  std::vector<Group> floor;
+  FrenchHand cross;
+};
 
 class MakiaveliDesk final : public Desk {
  public:
@@ -19,70 +30,79 @@ class MakiaveliDesk final : public Desk {
   int card_width() const override { return 3; }
   std::pair<int, int> sort_key(std::string_view text) const override { return french_key(text); }
 
+  Cards hand(const Seen& seen) const override { return written(seen.as<makiaveli::Game>().hand); }
+
   std::string where(const Seen& seen) const override {
-    const Json& view = seen.json();
-    return fmt::format("round {} of {} · turn {}", number_at(view, "round"), number_at(view, "rounds"),
-                       number_at(view, "turns") + (view.at("to_move").is_null() ? 0 : 1));
+    const Public& table = seen.as<makiaveli::Game>().table;
+    return fmt::format("round {} of {} · turn {}", table.round + 1, table.options.rounds,
+                       table.turn + (table.progress == Progress::playing ? 1 : 0));
   }
 
   Line question(const Scene& scene) const override {
-    const Json& view = scene.view.json();
-    const std::string phase = view.at("phase");
-    if (phase == "turn") return {{"select cards to bring to the floor, or draw", {}}};
-    if (phase == "play") return {{"finish the play: every card on the floor must lie in a group", {}}};
-    const Json& last = view.at("last_round");
-    if (last.is_null()) return {};
+    const View& view = scene.view.as<makiaveli::Game>();
+    const Public& table = view.table;
+    if (table.progress == Progress::playing) {
+      return {{view.play.put.empty() ? "select cards to bring to the floor, or draw"
+                                     : "finish the play: every card on the floor must lie in a group",
+               {}}};
+    }
+    if (table.ending == Ending::none) return {};
     std::vector<int> winners;
-    for (const Json& seat : last.at("winners")) winners.push_back(seat.get<int>());
+    for (int i = 0; i < table.seats; ++i) {
+      if ((table.winners >> i & 1) != 0) winners.push_back(i);
+    }
     const std::string names = name_list(scene, winners);
-    return {{last.at("ending") == "blocked"
+    return {{table.ending == Ending::blocked
                  ? "Nobody could go on. Fewest cards: " + names
                  : names + (names == "You" ? " went out and win." : " went out and wins."),
              {Ink::good, true}}};
   }
 
   std::string hand_note(const Seen& seen) const override {
-    const Json& view = seen.json();
-    if (view.at("to_move") != view.at("seat") || view.at("seat").is_null()) return {};
-    const Json best = solved(view, cards(view.at("hand")), false);
-    return best.is_null() ? "" : fmt::format("{} can go down", number_at(best, "max_playable"));
+    const View& view = seen.as<makiaveli::Game>();
+    if (!Sight(view).acts) return {};
+    Query query;
+    query.must = view.table.board.floor;
+    query.may = view.hand + view.play.put;
+    query.cross_may = view.table.board.cross;
+    query.anchored = view.table.options.anchored;
+    return fmt::format("{} can go down", solve(query).play.size());
   }
 
   std::vector<ScoreColumn> columns(const Seen& seen) const override {
-    const Json& view = seen.json();
+    const Public& table = seen.as<makiaveli::Game>().table;
     ScoreColumn count{"cards", {}};
     ScoreColumn drew{"drew", {}};
     ScoreColumn played{"laid", {}};
-    for (const Json& player : view.at("players")) {
-      count.cells.push_back(std::to_string(number_at(player, "cards")));
-      drew.cells.push_back(std::to_string(number_at(player, "draws")));
-      played.cells.push_back(std::to_string(number_at(player, "played")));
+    for (std::size_t i = 0; i < table.seats; ++i) {
+      count.cells.push_back(std::to_string(table.seat[i].cards));
+      drew.cells.push_back(std::to_string(table.seat[i].draws));
+      played.cells.push_back(std::to_string(table.seat[i].played));
     }
     return {count, drew, played};
   }
 
   std::string counts(const Seen& seen) const override {
-    const Json& view = seen.json();
-    std::size_t floor = 0;
-    for (const Json& group : view.at("floor")) floor += group.size();
-    return fmt::format("deck {}   floor {} in {} groups   cross {}   passes in a row {}",
-                       number_at(view, "deck"), floor, view.at("floor").size(), view.at("cross").size(),
-                       number_at(view, "passes"));
+    const Public& table = seen.as<makiaveli::Game>().table;
+    return fmt::format("deck {}   floor {} in {} groups   cross {}   passes in a row {}", table.deck,
+                       table.board.floor.size(), arrange(table.board.floor).size(), table.board.cross.size(),
+                       table.passes);
   }
 
   void paint(Canvas& canvas, const Rect& area, const Scene& scene) const override {
-    const Json& view = scene.view.json();
-    const bool preview = scene.choice != nullptr && scene.choice->preview.is_object();
-    const Json& groups = preview ? scene.choice->preview.at("table") : view.at("floor");
+    const View& view = scene.view.as<makiaveli::Game>();
+    const Board& board = view.table.board;
+    const auto* preview = scene.choice == nullptr ? nullptr : std::any_cast<Preview>(&scene.choice->preview);
+    const Groups lying = arrange(board.floor);
     Line piles{{"Deck ", kFaint},
                {"░░", {Ink::blue}},
-               {fmt::format(" {}", number_at(view, "deck")), kBold},
+               {fmt::format(" {}", view.table.deck), kBold},
                {"   Cross ", kFaint}};
-    const Cards cross = cards(preview ? scene.choice->preview.at("cross_left") : view.at("cross"));
+    const Cards cross = written(preview != nullptr ? preview->cross : board.cross);
     piles = piles + (cross.empty() ? Line{{"empty", kFaint}} : painted(cross));
-    if (!view.at("in_play").empty())
-      piles = piles + Line{{"   In play ", kFaint}} + painted(cards(view.at("in_play")));
-    if (preview) piles.push_back({"   as it would be", {Ink::good}});
+    if (!view.play.put.empty())
+      piles = piles + Line{{"   In play ", kFaint}} + painted(written(view.play.put));
+    if (preview != nullptr) piles.push_back({"   as it would be", {Ink::good}});
     int row = put_lines(canvas, area, area.row, piles) + 1;
     std::vector<Line> hands;
     for (std::size_t i = 0; i < scene.hands.size(); ++i) {
@@ -93,60 +113,59 @@ class MakiaveliDesk final : public Desk {
     }
     const int hand_rows = std::min(static_cast<int>(hands.size()), area.rows / 2);
     const Rect floor{row, area.column, area.bottom() - row - hand_rows, area.columns};
-    if (groups.empty()) {
+    if (preview != nullptr ? preview->floor.empty() : lying.empty()) {
       canvas.put(row++, area.column, "The floor is empty.", kFaint);
+    } else if (preview != nullptr) {
+      row = paint_groups(canvas, floor, preview->floor, lying, scene.choice->cards);
     } else {
-      row = paint_groups(canvas, floor, groups, preview ? scene.choice->cards : Cards{}, view.at("floor"),
-                         preview);
+      row = paint_groups(canvas, floor, {lying.data(), lying.size()}, lying, {});
     }
     for (const Line& line : hands) canvas.put(row++, area.column, line, area.right());
   }
 
   std::vector<Choice> proposals(const Seen& seen, const Legal& /*legal*/) const override {
-    const Json& view = seen.json();
-    const Json best = solved(view, cards(view.at("hand")), true);
-    if (best.is_null() || best.at("play").empty()) return {};
+    const View& view = seen.as<makiaveli::Game>();
+    const Plan best = planned(view, view.hand + view.play.put);
+    if (best.play.empty()) return {};
     Choice choice = play_of(view, best);
-    if (choice.actions.empty()) return {};
     choice.proposed = true;
-    const bool all = best.at("can_empty").get<bool>();
     choice.note =
-        all ? "goes out" : fmt::format("{} of {}, the most", choice.cards.size(), view.at("hand").size());
-    choice.label = Line{{all ? "Go out: " : "Play ", kAccent}} + painted(choice.cards);
+        best.all ? "goes out" : fmt::format("{} of {}, the most", choice.cards.size(), view.hand.size());
+    choice.label = Line{{best.all ? "Go out: " : "Play ", kAccent}} + painted(choice.cards);
     return {choice};
   }
 
   std::vector<Choice> choices(const Turn& turn) const override {
+    const View& view = turn.view.as<makiaveli::Game>();
     std::vector<Choice> found;
     const Cards wanted = turn.selected.empty() && !turn.cursor.empty() ? Cards{turn.cursor} : turn.selected;
-    Cards down = cards(turn.view.json().at("in_play"));
-    down.insert(down.end(), wanted.begin(), wanted.end());
+    FrenchHand down = view.play.put;
+    for (const std::string& one : wanted) {
+      if (const auto face = parse_face(one)) down.add(*face);
+    }
     if (!wanted.empty()) {
-      const Json answer = solved(turn.view.json(), down, true, true);
+      const Plan plan = planned(view, down);
       Choice choice;
-      if (!answer.is_null() && answer.at("can_empty").get<bool>()) {
-        choice = play_of(turn.view.json(), answer);
-        choice.cards = wanted;
+      if (plan.all) {
+        choice = play_of(view, plan);
       } else {
         choice.allowed = false;
-        choice.cards = wanted;
         for (const std::string& one : wanted) choice.actions.push_back("put " + one);
         choice.actions.emplace_back("done");
       }
+      choice.cards = wanted;
       choice.label = Line{{"Play ", {}}} + painted(wanted);
       found.push_back(choice);
     }
     for (const LegalAction& legal : turn.legal) {
-      const std::string type = legal.json.at("type");
-      if (type == "put" || type == "use") continue;
+      const ActionKind kind = legal.as<makiaveli::Game>().kind;
+      if (names_card(kind)) continue;
       Choice choice = choice_for(turn.view, legal);
-      if (type == "draw") {
+      if (kind == ActionKind::draw) {
         choice.label = {{"Draw a card", {}}};
-        choice.note = many(number_at(turn.view.json(), "deck"), "card") + " in the deck";
-      } else if (type == "done") {
-        choice.label = {{"Finish the play", {}}};
+        choice.note = many(view.table.deck, "card") + " in the deck";
       } else {
-        choice.label = {{"Pass", {}}};
+        choice.label = {{kind == ActionKind::done ? "Finish the play" : "Pass", {}}};
       }
       found.push_back(choice);
     }
@@ -154,57 +173,49 @@ class MakiaveliDesk final : public Desk {
   }
 
  private:
-  /// What the solver says about these cards and the floor. With `in_play` they hold the cards already put.
-  static Json solved(const Json& view, Cards hand, bool steps, bool in_play = false) {
-    if (!in_play) {
-      for (const Json& put : view.at("in_play")) hand.push_back(put.get<std::string>());
-    }
-    const auto answer =
-        makiaveli::answer_solve({{"hand", hand},
-                                 {"floor", view.at("floor")},
-                                 {"cross", view.at("cross")},
-                                 {"anchored", option_at(view, "anchored", 0) != 0 ||
-                                                  view.at("options").value("preset", "") == "anchored"},
-                                 {"steps", steps}});
-    return answer ? *answer : Json();
+  static Cards written(const FrenchHand& hand) {
+    Cards cards;
+    hand.for_each_face([&](Face face, int count) {
+      cards.insert(cards.end(), static_cast<std::size_t>(count), to_text(face));
+    });
+    return cards;
   }
 
-  /// The solver's answer as actions, from where the play stands.
-  Choice play_of(const Json& view, const Json& answer) const {
+  /// What the solver would do with these cards, those already put among them.
+  static Plan planned(const View& view, const FrenchHand& cards) {
+    const Groups lying = arrange(view.table.board.floor);
+    return make_plan({lying.data(), lying.size()}, view.table.board.cross, cards,
+                     view.table.options.anchored);
+  }
+
+  /// The plan as actions, from where the play stands.
+  static Choice play_of(const View& view, const Plan& plan) {
     Choice choice;
-    Cards put = cards(view.at("in_play"));
-    for (const std::string& one : cards(answer.at("play"))) {
-      if (const auto already = std::find(put.begin(), put.end(), one); already != put.end()) {
-        put.erase(already);
-        continue;
+    plan.play.for_each_face([&](Face face, int count) {
+      for (int i = view.play.put.count(face); i < count; ++i) choice.cards.push_back(to_text(face));
+    });
+    for (const std::string& one : choice.cards) choice.actions.push_back("put " + one);
+    plan.cross_used.for_each_face([&](Face face, int count) {
+      for (int i = view.play.used.count(face); i < count; ++i) {
+        choice.actions.push_back("use " + to_text(face));
       }
-      choice.actions.push_back("put " + one);
-      choice.cards.push_back(one);
-    }
-    Cards left = cards(answer.at("cross_left"));
-    for (const Json& used : view.at("in_play_cross")) left.push_back(used.get<std::string>());
-    for (const std::string& one : cards(view.at("cross"))) {
-      if (const auto stays = std::find(left.begin(), left.end(), one); stays != left.end()) {
-        left.erase(stays);
-      } else {
-        choice.actions.push_back("use " + one);
-      }
-    }
+    });
     choice.actions.emplace_back("done");
-    for (const Json& step : answer.value("steps", Json::array()))
-      choice.steps.push_back(step.get<std::string>());
-    choice.preview = {{"table", answer.at("table")}, {"cross_left", answer.at("cross_left")}};
+    for (const Step& step : plan.steps) choice.steps.push_back(step.text);
+    choice.preview = Preview{plan.table, view.table.board.cross - plan.cross_used};
     return choice;
   }
 
-  /// The groups one after the other; new cards stand out, groups that change are underlined.
-  int paint_groups(Canvas& canvas, const Rect& area, const Json& groups, Cards fresh, const Json& before,
-                   bool preview) const {
+  /// The groups one after the other; those that were not there before are underlined, new cards in them stand
+  /// out.
+  int paint_groups(Canvas& canvas, const Rect& area, std::span<const Group> groups, const Groups& before,
+                   Cards fresh) const {
     std::vector<Line> pieces;
-    for (const Json& group : groups) {
-      const bool changed = preview && std::find(before.begin(), before.end(), group) == before.end();
+    for (const Group group : groups) {
+      const bool changed = std::find(before.begin(), before.end(), group) == before.end();
       Line line;
-      for (const std::string& one : cards(group)) {
+      for (const Face lies : group.cards()) {
+        const std::string one = to_text(lies);
         Span face = *card(one);
         if (const auto found = changed ? std::find(fresh.begin(), fresh.end(), one) : fresh.end();
             found != fresh.end()) {
@@ -221,8 +232,8 @@ class MakiaveliDesk final : public Desk {
   }
 };
 
-}  // namespace
+}  // namespace makiaveli_desk
 
-std::unique_ptr<Desk> make_makiaveli_desk() { return std::make_unique<MakiaveliDesk>(); }
+std::unique_ptr<Desk> make_makiaveli_desk() { return std::make_unique<makiaveli_desk::MakiaveliDesk>(); }
 
 }  // namespace meldwise::terminal
