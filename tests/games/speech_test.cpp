@@ -10,6 +10,7 @@
 #include "games/table.h"
 #include "games/told.h"
 #include "support/json_schema.h"
+#include "support/scale.h"
 
 namespace meldwise::test {
 namespace {
@@ -127,7 +128,8 @@ TEST(Schema, EverythingThatIsSaidFits) {
       Table& table = **made;
       std::size_t told = 0;
       Rng rng(7);
-      for (int step = 0; step < 400 && table.progress() != Progress::match_over; ++step) {
+      const int steps = std::max(20, test::scaled(400));
+      for (int step = 0; step < steps && table.progress() != Progress::match_over; ++step) {
         if (table.progress() == Progress::round_over) {
           table.next_round();
           continue;

@@ -100,14 +100,6 @@ std::int64_t number_at(const Json& object, const char* key) {
   return found != object.end() && found->is_number() ? found->get<std::int64_t>() : 0;
 }
 
-std::int64_t option_at(const Json& view, const char* key, std::int64_t otherwise) {
-  const Json& options = view.at("options");
-  const auto found = options.find(key);
-  if (found == options.end()) return otherwise;
-  if (found->is_boolean()) return found->get<bool>() ? 1 : 0;
-  return found->is_number() ? found->get<std::int64_t>() : otherwise;
-}
-
 std::string name_list(const Scene& scene, const std::vector<int>& seats) {
   std::string text;
   for (std::size_t i = 0; i < seats.size(); ++i) {

@@ -25,8 +25,6 @@ int flow(Canvas& canvas, const Rect& area, const std::vector<Line>& pieces, int 
 [[nodiscard]] std::string with_sign(std::int64_t number);
 /// The number of a member, or 0.
 [[nodiscard]] std::int64_t number_at(const Json& object, const char* key);
-/// A value of the rules in force: what a view's `options` say, or the default.
-[[nodiscard]] std::int64_t option_at(const Json& view, const char* key, std::int64_t otherwise);
 
 /// "P2 and P3".
 [[nodiscard]] std::string name_list(const Scene& scene, const std::vector<int>& seats);
