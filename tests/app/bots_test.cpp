@@ -197,7 +197,8 @@ TEST(Selfplay, SeatsBotsOfEveryKindAndReportsTheirFaults) {
       {"selfplay", "arboretum", "--games", "3", "--json", "--seats",
        "cmd[limit=30000,first=30000]:" + kPythonBot + ",cmd[limit=30000,first=30000]:" + kJavaScriptBot});
   ASSERT_EQ(ran.exit_code, 0) << ran.err;
-  for (const json& seat : json::parse(ran.out).at("seats")) EXPECT_EQ(seat.at("faults"), 0) << seat;
+  const json told = json::parse(ran.out);
+  for (const json& seat : told.at("seats")) EXPECT_EQ(seat.at("faults"), 0) << seat;
   const Ran bad =
       run_meldwise({"selfplay", "konkan", "--games", "2", "--seats", "cmd:sh -c 'exit 1',random"});
   ASSERT_EQ(bad.exit_code, 0) << bad.err;
