@@ -10,6 +10,7 @@ namespace meldwise::net {
 namespace {
 
 constexpr std::chrono::milliseconds kWatch{10};
+constexpr std::chrono::milliseconds kShortestTurn{10};  // enough for a sensible move
 
 std::size_t number(Urgency urgency) { return static_cast<std::size_t>(urgency); }
 
@@ -192,11 +193,8 @@ void Admission::watch() {
       if (stops_.wait_for(lock, kWatch, [this] { return stopping_; })) return;
       const auto now = Clock::now();
       for (LaneState& lane : lanes_) {
-        const bool others =
-            std::any_of(lane.lines.begin(), lane.lines.end(), [](const Line& line) { return line.size > 0; });
         for (Running& running : lane.running) {
-          const Rule& rule = settings_.rules[number(running.urgency)];
-          if (running.told || now - running.began < (others ? rule.slice : rule.deadline)) continue;
+          if (running.told || now - running.began < time_of(lane, running.urgency)) continue;
           running.told = true;
           ++counts_[number(running.urgency)].stopped;
           over.push_back(running.stop);
@@ -205,6 +203,19 @@ void Admission::watch() {
     }
     for (std::stop_source& source : over) source.request_stop();
   }
+}
+
+Admission::Milliseconds Admission::time_of(const LaneState& lane, Urgency urgency) const {
+  const Rule& rule = settings_.rules[number(urgency)];
+  const bool others =
+      std::any_of(lane.lines.begin(), lane.lines.end(), [](const Line& line) { return line.size > 0; });
+  if (!others) return rule.deadline;
+  if (urgency != Urgency::move) return rule.slice;
+  // An engine answers with the best so far: the more wait, the shorter each thinks.
+  const auto waiting = static_cast<Milliseconds::rep>(lane.lines[number(urgency)].turns.size());
+  const auto thinkers = static_cast<Milliseconds::rep>(std::max(1, settings_.thinkers));
+  const Milliseconds turn = rule.slice * thinkers / std::max(waiting, thinkers);
+  return std::max(turn, std::min(kShortestTurn, rule.slice));
 }
 
 Admission::Counts Admission::counts(Urgency urgency) const {

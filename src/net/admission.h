@@ -9,7 +9,8 @@
 // first, and among equals the shares (an address, a table) take turns, so that whoever asks a thousand things
 // waits for himself. Queues are bounded, per share and in all; what finds no place is refused at once, what
 // waits too long is dropped with a word, and what nobody waits for any more is forgotten. A job that has run
-// for its deadline is asked to stop; one that has had its slice is, when others wait.
+// for its deadline is asked to stop; one that has had its slice is, when others wait, and a move the sooner
+// the more shares wait for theirs.
 #pragma once
 
 #include <array>
@@ -142,6 +143,8 @@ class Admission {
   static Lane lane_of(const Job& job);
   void work(Lane lane);
   void watch();
+  /// How long a job may run as things are.
+  [[nodiscard]] Milliseconds time_of(const LaneState& lane, Urgency urgency) const;
   /// The next job of a lane; those that came too late or are unwanted go to `gone`.
   bool take(LaneState& lane, Waiting& next, Gone& gone);
   void forget_unwanted(Line& line, Gone& gone);

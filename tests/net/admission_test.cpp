@@ -162,6 +162,24 @@ TEST(Admission, WhoHasHadHisSliceMakesRoomForWhoWaits) {
   EXPECT_EQ(next.get_future().wait_for(60s), std::future_status::ready);
 }
 
+TEST(Admission, TheMoreWaitTheShorterEachMoveThinks) {
+  Admission::Settings settings;
+  settings.rules[static_cast<std::size_t>(Urgency::move)].deadline = 1h;
+  settings.rules[static_cast<std::size_t>(Urgency::move)].slice = 60s;
+  Admission admission(settings);
+  std::promise<bool> stopped;
+  EXPECT_TRUE(admission.submit({Urgency::move, "first", {}, [&](const std::stop_token& stop) {
+                                  stopped.set_value(works_until_stopped(stop));
+                                }}));
+  for (int i = 0; i < 600; ++i) {
+    EXPECT_TRUE(
+        admission.submit({Urgency::move, "address " + std::to_string(i), {}, [](const std::stop_token&) {}}));
+  }
+  auto told = stopped.get_future();
+  ASSERT_EQ(told.wait_for(30s), std::future_status::ready) << "its slice alone would be a minute";
+  EXPECT_TRUE(told.get());
+}
+
 TEST(Admission, WhoHangsUpStopsWhatRunsForHim) {
   Admission admission({});
   std::stop_source gone;
