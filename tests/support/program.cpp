@@ -29,7 +29,7 @@ int code_of(int status) { return WIFEXITED(status) ? WEXITSTATUS(status) : 128 +
 Ran run_shell(const std::string& command, const std::string& input, const std::string& before = "",
               const std::string& after = "") {
   const ScratchFolder scratch;
-  const std::string line = before + " timeout 60 " + command + " < " + scratch.write("in", input) + " > " +
+  const std::string line = before + " timeout 240 " + command + " < " + scratch.write("in", input) + " > " +
                            scratch.file("out") + " 2> " + scratch.file("err") + " " + after;
   const int status = std::system(line.c_str());
   return {code_of(status), read_file(scratch.file("out")), read_file(scratch.file("err"))};

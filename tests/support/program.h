@@ -14,7 +14,7 @@ struct Ran {
   std::string err;
 };
 
-/// Runs the program with these arguments and this standard input; at most a minute.
+/// Runs the program with these arguments and this standard input; at most four minutes.
 Ran run_meldwise(const std::vector<std::string>& arguments, const std::string& input = "");
 
 /// The same with the shell's words before the command (`ulimit -v 100000;`) and after it (`> /dev/full`);
