@@ -56,7 +56,10 @@ class Errands {
         asked_.pop_front();
         under_way_ = next.stop;
       }
-      next.errand(next.stop.get_token());
+      try {
+        next.errand(next.stop.get_token());
+      } catch (...) {  // ends this errand alone; one that somebody waits for hands it on itself
+      }
     }
   }
 

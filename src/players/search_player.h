@@ -5,6 +5,7 @@
 #pragma once
 
 #include <chrono>
+#include <exception>
 #include <memory>
 #include <optional>
 
@@ -60,7 +61,11 @@ class SearchPlayer final : public Player<typename M::Game> {
     const auto start = search::Budget::Clock::now();
     const auto best = std::make_shared<search::BestSoFar<G>>();
     own_thread_->ask([this, view, best](const std::stop_token& enough) {
-      best->finish(searcher_.think(view, enough, best.get()));
+      try {
+        best->finish(searcher_.think(view, enough, best.get()));
+      } catch (...) {
+        best->fail(std::current_exception());
+      }
     });
     const Urgent urgent;
     auto found = best->wait(stop, kPatience);

@@ -5,6 +5,7 @@
 
 #include <chrono>
 #include <condition_variable>
+#include <exception>
 #include <mutex>
 #include <optional>
 #include <stop_token>
@@ -27,12 +28,22 @@ class BestSoFar {
   }
   /// The search is over and this is what it found.
   void finish(Report<G> report) { put(std::move(report), true); }
+  /// The search threw: whoever waits is thrown it.
+  void fail(std::exception_ptr error) noexcept {
+    {
+      const std::lock_guard guard(lock_);
+      error_ = std::move(error);
+      over_ = true;
+    }
+    changed_.notify_all();
+  }
 
   /// For the thread that waits: what was found in the end or, when it is asked to stop, what was shown last.
   /// If nothing has been shown by then it comes within `patience`, or not at all.
   [[nodiscard]] std::optional<Report<G>> wait(const std::stop_token& stop, Clock::duration patience) {
     std::unique_lock guard(lock_);
     changed_.wait(guard, stop, [this] { return over_; });
+    if (error_) std::rethrow_exception(error_);
     changed_.wait_for(guard, patience, [this] { return report_.has_value(); });
     return report_;
   }
@@ -53,6 +64,7 @@ class BestSoFar {
   std::mutex lock_;
   std::condition_variable_any changed_;
   std::optional<Report<G>> report_;
+  std::exception_ptr error_;
   bool over_ = false;
 };
 

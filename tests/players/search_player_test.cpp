@@ -4,6 +4,7 @@
 #include <atomic>
 #include <functional>
 #include <nlohmann/json.hpp>
+#include <stdexcept>
 #include <thread>
 
 #include "games/catalogue.h"
@@ -89,10 +90,12 @@ TEST(SearchPlayers, PonderingPlayersFinishTheirMatch) {
 /// A mind whose simulations can be held up, as a thread is that is given no processor.
 struct HeldCrowns : PlainMind<five_crowns::Game> {
   static inline std::atomic<bool> held = false;
+  static inline std::atomic<bool> throws = false;
   static inline std::atomic<int> acts = 0;
 
   static five_crowns::Action act(const five_crowns::View& view, Rng& rng) {
     ++acts;
+    if (throws) throw std::runtime_error("no more");
     while (held) std::this_thread::sleep_for(std::chrono::milliseconds(1));
     return five_crowns::usefulness_action(view, rng);
   }
@@ -105,6 +108,7 @@ class HeldSearch : public testing::Test {
 
   HeldSearch() {
     HeldCrowns::held = false;
+    HeldCrowns::throws = false;
     HeldCrowns::acts = 0;
   }
   ~HeldSearch() override { HeldCrowns::held = false; }
@@ -153,6 +157,16 @@ TEST_F(HeldSearch, TheBestSoFarIsPlayedInTime) {
   EXPECT_GE(player.last_report()->simulations, 1U);
   EXPECT_GE(player.last_report()->lines.front().visits, 1U);
   HeldCrowns::held = false;
+}
+
+TEST_F(HeldSearch, WhatItsThreadThrowsIsThrownToWhoAsked) {
+  SearchPlayer<HeldCrowns> player(thinks_ahead(), 3);
+  HeldCrowns::throws = true;
+  EXPECT_THROW(static_cast<void>(player.decide(view_, {})), std::runtime_error);
+  player.wait(G::view(state_, seat_at(1 - index_of(mover_))));  // and pondering ends by itself
+  HeldCrowns::throws = false;
+  const StopAt alarm(StopAt::Clock::now() + std::chrono::seconds(1));
+  EXPECT_TRUE(G::check(state_, player.decide(view_, alarm.token())));
 }
 
 TEST_F(HeldSearch, NothingWaitsForPondering) {
