@@ -1,4 +1,4 @@
-# meldwise_room(NAME [USES room...] [LINKS target...] [COMPONENT name])
+# meldwise_room(NAME [USES room...] [LINKS target...] [COMPONENT name] [GLUE])
 # A room of the house: one folder below src, one static library `meldwise_NAME`, alias `meldwise::NAME`. It is
 # installed with the component `engine`, unless it needs what not everybody has.
 # USES names the rooms it may include; nothing else is on its link line, so a forbidden include of a
@@ -36,11 +36,26 @@ endif()
 meldwise_precompile(meldwise_common HEADERS ${MELDWISE_COMMON_HEADERS} LINKS nlohmann_json::nlohmann_json tl::expected)
 target_compile_options(meldwise_common PRIVATE ${MELDWISE_ANYWHERE})
 
-# Code that talks to people and files: fully optimised it takes a third longer to compile and gains nothing.
+# Code that talks to people and files: fully optimised it takes a third longer to compile and gains nothing. Under a
+# sanitizer even a little optimising doubles the time: there it has none, and so precompiled headers of its own.
 set(MELDWISE_GLUE_OPTIMISATION $<$<CONFIG:Release>:-O1>)
+set(MELDWISE_GLUE_HEADERS meldwise_common)
+if(MELDWISE_SANITIZE)
+  set(MELDWISE_GLUE_HEADERS meldwise_glue_common)
+  meldwise_precompile(meldwise_glue_common HEADERS ${MELDWISE_COMMON_HEADERS} LINKS nlohmann_json::nlohmann_json tl::expected)
+  target_compile_options(meldwise_glue_common PRIVATE ${MELDWISE_ANYWHERE} -O0)
+endif()
+
+# meldwise_glue(TARGET): this is such code; its precompiled headers and, under a sanitizer, its optimisation.
+function(meldwise_glue target)
+  target_precompile_headers(${target} REUSE_FROM ${MELDWISE_GLUE_HEADERS})
+  if(MELDWISE_SANITIZE)
+    target_compile_options(${target} PRIVATE -O0)
+  endif()
+endfunction()
 
 function(meldwise_room name)
-  cmake_parse_arguments(ROOM "" "COMPONENT" "USES;LINKS" ${ARGN})
+  cmake_parse_arguments(ROOM "GLUE" "COMPONENT" "USES;LINKS" ${ARGN})
   add_library(meldwise_${name} STATIC)
   add_library(meldwise::${name} ALIAS meldwise_${name})
   set_target_properties(meldwise_${name} PROPERTIES EXPORT_NAME ${name})
@@ -57,7 +72,11 @@ function(meldwise_room name)
     target_link_libraries(meldwise_${name} PUBLIC meldwise_${used})
   endforeach()
   target_link_libraries(meldwise_${name} PUBLIC ${ROOM_LINKS})
-  target_precompile_headers(meldwise_${name} REUSE_FROM meldwise_common)
+  if(ROOM_GLUE)
+    meldwise_glue(meldwise_${name})
+  else()
+    target_precompile_headers(meldwise_${name} REUSE_FROM meldwise_common)
+  endif()
   if(NOT ROOM_COMPONENT)
     set(ROOM_COMPONENT engine)
   endif()
