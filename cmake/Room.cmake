@@ -11,6 +11,12 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # clang, which builds the sanitized tests, has its own eyes for these.
   target_compile_options(meldwise_flags INTERFACE -Wno-restrict -Wno-stringop-overflow -Wno-array-bounds)
 endif()
+# What processors since 2009 can do (counting bits above all); no fused multiply-add, which would make other bits on other
+# machines. Empty: what the compiler takes for the least.
+set(MELDWISE_ARCHITECTURE "x86-64-v2" CACHE STRING "The least x86-64 processor to build for")
+if(MELDWISE_ARCHITECTURE AND CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
+  target_compile_options(meldwise_flags INTERFACE -march=${MELDWISE_ARCHITECTURE})
+endif()
 if(MELDWISE_SANITIZE)
   target_compile_options(meldwise_flags INTERFACE -fsanitize=${MELDWISE_SANITIZE} -fno-omit-frame-pointer
                                                   -fno-sanitize-recover=all)
@@ -102,4 +108,15 @@ function(meldwise_per_game target name)
     target_sources(${target} PRIVATE ${file})
     set_source_files_properties(${file} TARGET_DIRECTORY ${target} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
   endforeach()
+endfunction()
+
+# meldwise_embed_texts(OUTPUT HEADER FUNCTION FILE...): a source file in which the function gives the text of a file by its
+# name.
+function(meldwise_embed_texts output header function)
+  set(script ${PROJECT_SOURCE_DIR}/cmake/EmbedTexts.cmake)
+  add_custom_command(
+    OUTPUT ${output}
+    COMMAND ${CMAKE_COMMAND} "-DFILES=${ARGN}" -DOUTPUT=${output} -DHEADER=${header} -DFUNCTION=${function} -P ${script}
+    DEPENDS ${ARGN} ${script}
+    VERBATIM)
 endfunction()

@@ -34,7 +34,7 @@ Result<ExitCode> run(const Arguments& arguments) {
   }
   for (const GameInfo& game : catalogue()) {
     if (!arguments.game.empty() && arguments.game != game.name) continue;
-    const BeliefFigures result = bench_of(game).beliefs(arguments.positions, arguments.worlds);
+    const BeliefFigures result = bench_of(game).beliefs(game, arguments.positions, arguments.worlds);
     if (arguments.json) {
       list.push_back({{"game", game.name},
                       {"positions", arguments.positions},

@@ -1,5 +1,5 @@
-// `meldwise bench search`: simulations per CPU-second from the first decision of a round, and a signature
-// of what a fixed search finds.
+// `meldwise bench search`: simulations per CPU-second in recorded positions from the middle of games, and a
+// signature of what a fixed search finds.
 #include <fmt/core.h>
 
 #include <nlohmann/json.hpp>
@@ -26,6 +26,7 @@ struct Arguments {
   double seconds = 1;
   bool json = false;
   bool signature = false;
+  bool positions = false;
 };
 
 Result<ExitCode> run(const Arguments& arguments) {
@@ -33,19 +34,24 @@ Result<ExitCode> run(const Arguments& arguments) {
     if (const auto info = find_game(arguments.game); !info) return tl::unexpected(info.error());
   }
   nlohmann::json list = nlohmann::json::array();
-  if (!arguments.json && !arguments.signature) {
-    fmt::print("simulations per second from the first decision of a two-player round\n");
+  const bool table = !arguments.signature && !arguments.positions;
+  if (table && !arguments.json) {
+    fmt::print("simulations per second, positions from the middle of games\n");
     fmt::print("  {:<12} {:>12} {:>12} {:>12} {:>12} {:>9}  {}\n", "game", "random", "heuristic", "as tuned",
                "2 threads", "factor", "signature");
   }
   for (const GameInfo& game : catalogue()) {
     if (!arguments.game.empty() && arguments.game != game.name) continue;
+    if (arguments.positions) {
+      for (const std::string& line : bench_of(game).mid_games(game)) fmt::print("{}\n", line);
+      continue;
+    }
     if (arguments.signature) {
       fmt::print("search {} {:016x}\n", game.name, bench_of(game).search_signature());
       continue;
     }
     const auto speed = [&](const std::string& parameters, double (*clock)()) {
-      return bench_of(game).search_speed(parameters, arguments.seconds, clock);
+      return bench_of(game).search_speed(game, parameters, arguments.seconds, clock);
     };
     const double tuned = speed("sims=400", process_seconds);
     const double one = speed("sims=2000", wall_seconds);
@@ -67,7 +73,7 @@ Result<ExitCode> run(const Arguments& arguments) {
                  heuristic, tuned, both, both / one, signature);
     }
   }
-  if (arguments.json && !arguments.signature) print_json(list);
+  if (table && arguments.json) print_json(list);
   return ExitCode::done;
 }
 
@@ -82,7 +88,12 @@ void add_bench_search(CommandLine& bench, Exit& exit) {
   command.add_flag("--json", arguments->json, "for machines: one JSON array");
   command.add_flag("--signature", arguments->signature,
                    "only what guards the behaviour: a hash of fixed searches, one line a game");
+  command.add_flag(
+      "--positions", arguments->positions,
+      "only positions from the middle of games of `heuristic`, one record a line: what bench/positions "
+      "was made with");
   command.footer(
+      "Positions are those of bench/positions as the program was built.\n"
       "The first three columns are per CPU-second on one thread, with complete random playouts, complete "
       "heuristic\n"
       "playouts, and the game's tuned settings; the last two are by the clock, so they need idle cores.\n"

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "app/bench.h"
 #include "games/catalogue.h"
@@ -54,14 +55,16 @@ class GameBench {
   [[nodiscard]] virtual PlayoutFigures playouts(int runs, double seconds) const = 0;
   /// One hash of a fixed set of random rounds: it changes only when the behaviour of the game does.
   [[nodiscard]] virtual std::uint64_t playout_signature() const = 0;
-  /// Simulations per second of searches with these parameters from the first decision of a round of two, over
+  /// Simulations per second of searches with these parameters in the positions of app/mid_game.h, over
   /// `seconds` by `clock`.
-  [[nodiscard]] virtual double search_speed(const std::string& parameters, double seconds,
-                                            double (*clock)()) const = 0;
+  [[nodiscard]] virtual double search_speed(const GameInfo& game, const std::string& parameters,
+                                            double seconds, double (*clock)()) const = 0;
+  /// Such positions anew, one record a line: what bench/positions was made with.
+  [[nodiscard]] virtual std::vector<std::string> mid_games(const GameInfo& game) const = 0;
   /// Hash of the tables of fixed searches along a game, and of a round of the heuristic: it changes only when
   /// the search's or the mind's behaviour does.
   [[nodiscard]] virtual std::uint64_t search_signature() const = 0;
-  [[nodiscard]] virtual BeliefFigures beliefs(int positions, int worlds) const = 0;
+  [[nodiscard]] virtual BeliefFigures beliefs(const GameInfo& game, int positions, int worlds) const = 0;
 };
 
 [[nodiscard]] const GameBench& bench_of(const GameInfo& game);

@@ -8,10 +8,12 @@
 #include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <sstream>
 #include <string>
 #include <vector>
 
 #include "app/game_bench.h"
+#include "app/mid_game.h"
 #include "games/belief.h"
 #include "games/record.h"
 #include "players/make_player.h"
@@ -126,19 +128,41 @@ std::unique_ptr<Player<G>> searcher(const std::string& parameters, std::uint64_t
   return *make_player<G>(*parse_agent("ismcts:" + parameters), seed, Seat::first);
 }
 
-/// Simulations per second of searches with these parameters, measured over `seconds` by `clock`.
-template <Game G>
-double search_speed(const std::string& parameters, double seconds, double (*clock)()) {
-  const auto state = first_decision<G>();
-  const auto view = G::view(state, G::to_move(state));
+/// The recorded positions of the game, or such as its heuristic comes by.
+template <Mind M>
+const std::vector<MidGame<typename M::Game>>& mid_games(const GameInfo& game) {
+  static const auto kPositions = [&] {
+    std::vector<std::string> lines;
+    std::istringstream recorded{std::string(recorded_positions(game.name))};
+    for (std::string line; std::getline(recorded, line);) lines.push_back(line);
+    if (lines.empty()) lines = find_mid_games<M>(game, kMidGames);
+    return *read_mid_games<typename M::Game>(lines);
+  }();
+  return kPositions;
+}
+
+/// Simulations per second of searches with these parameters, every position in turn, measured over `seconds`
+/// by `clock`.
+template <Mind M>
+double search_speed(const GameInfo& game, const std::string& parameters, double seconds, double (*clock)()) {
+  using G = typename M::Game;
+  const auto& positions = mid_games<M>(game);
   double simulations = 0;
   std::uint64_t seed = 0;
   const double start = clock();
   double used = 0;
   do {
-    const auto player = searcher<G>(parameters, ++seed);
-    keep_alive(player->decide(view));
-    simulations += player->last_report()->simulations;
+    // Once through them all, so that none counts more than another.
+    for (const MidGame<G>& position : positions) {
+      const auto player = searcher<G>(parameters, ++seed);
+      for (std::size_t back = position.history.size(); back-- > 0;) {
+        const SeenStep<G>& step = position.history.latest(back);
+        player->wait(step.before);
+        player->moved(step.seat, step.action);
+      }
+      keep_alive(player->decide(position.view));
+      simulations += player->last_report()->simulations;
+    }
     used = clock() - start;
   } while (used < seconds);
   return simulations / used;
@@ -239,35 +263,29 @@ void compare_beliefs(const Position<typename M::Game>& at, int worlds, Rng& rng,
 }
 
 template <Mind M>
-BeliefFigures measure_beliefs(int positions, int worlds) {
+BeliefFigures measure_beliefs(const GameInfo& game, int positions, int worlds) {
   using G = typename M::Game;
   constexpr std::uint32_t kEvery = 7;  // decisions between two positions: they should differ
   BeliefFigures result;
   Rng rng(1);
   for (std::uint64_t seed = 1; result.gain.count < positions; ++seed) {
-    auto state = G::deal(G::option_table().defaults(), G::default_seats, seed);
+    WatchedMatch<G> match(
+        {&game, to_values(G::option_table(), G::option_table().defaults()), G::default_seats, seed});
     std::vector<std::unique_ptr<Player<G>>> players;
     for (int i = 0; i < G::default_seats; ++i) {
       players.push_back(*make_player<G>(*parse_agent("heuristic"), seed, seat_at(i)));
     }
-    std::vector<History<G>> histories(G::default_seats);
     auto next = rng.below(kEvery);
-    for (std::uint32_t step = 0; G::progress(state) == Progress::playing; ++step) {
-      const Seat seat = G::to_move(state);
-      const auto mover = static_cast<std::size_t>(index_of(seat));
+    for (std::uint32_t step = 0; match.table().progress() == Progress::playing; ++step) {
+      const Seat seat = match.table().to_move();
       if (step == next) {
         if (result.gain.count < positions) {
-          compare_beliefs<M>({state, histories[mover]}, worlds, rng, result);
+          compare_beliefs<M>({match.table().truth(), match.history(seat)}, worlds, rng, result);
         }
         next += kEvery + rng.below(kEvery);
       }
-      const auto action = players[mover]->decide(G::view(state, seat));
-      const bool open = G::is_open(state, action);
-      for (std::size_t i = 0; i < histories.size(); ++i) {
-        const Seat who = seat_at(static_cast<int>(i));
-        if (open || who == seat) histories[i].add({G::view(state, who), seat, action});
-      }
-      G::apply(state, action, nullptr);
+      const auto mover = static_cast<std::size_t>(index_of(seat));
+      if (!match.play(players[mover]->decide(match.table().view(seat)))) break;
     }
   }
   return result;
@@ -282,12 +300,16 @@ class GameBenchOf final : public GameBench {
     return measure_playouts<G>(runs, seconds);
   }
   std::uint64_t playout_signature() const override { return app::playout_signature<G>(); }
-  double search_speed(const std::string& parameters, double seconds, double (*clock)()) const override {
-    return app::search_speed<G>(parameters, seconds, clock);
+  double search_speed(const GameInfo& game, const std::string& parameters, double seconds,
+                      double (*clock)()) const override {
+    return app::search_speed<M>(game, parameters, seconds, clock);
+  }
+  std::vector<std::string> mid_games(const GameInfo& game) const override {
+    return find_mid_games<M>(game, kMidGames);
   }
   std::uint64_t search_signature() const override { return app::search_signature<G>(); }
-  BeliefFigures beliefs(int positions, int worlds) const override {
-    return measure_beliefs<M>(positions, worlds);
+  BeliefFigures beliefs(const GameInfo& game, int positions, int worlds) const override {
+    return measure_beliefs<M>(game, positions, worlds);
   }
 };
 

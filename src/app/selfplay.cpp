@@ -12,6 +12,7 @@
 #include "app/jsonl.h"
 #include "app/output_file.h"
 #include "app/progress.h"
+#include "cards/crew.h"
 #include "players/match.h"
 
 namespace meldwise::app {
@@ -20,6 +21,7 @@ namespace {
 struct Arguments {
   SetupArguments setup;
   int games = 1;
+  int workers = 1;
   std::string seats;
   std::string records;
   bool json = false;
@@ -143,14 +145,20 @@ Result<ExitCode> run(const Arguments& arguments) {
   const auto start = std::chrono::steady_clock::now();
   {
     ProgressBar bar(std::string(setup->game->title), static_cast<std::uint64_t>(arguments.games));
-    for (int i = 0; i < arguments.games; ++i) {
-      Setup match = *setup;
-      match.seed = match_seed(setup->seed, static_cast<std::uint64_t>(i));
-      const PlayedMatch played = play_match(match, agents, &bots);
-      summary.add(played);
-      if (records) records->write_line(to_line(played.record));
-      bar.advance_to(static_cast<std::uint64_t>(i) + 1);
-    }
+    std::uint64_t done = 0;
+    run_in_order(
+        arguments.workers, arguments.games,
+        [&](int i) {
+          Setup match = *setup;
+          match.seed = match_seed(setup->seed, static_cast<std::uint64_t>(i));
+          return play_match(match, agents, &bots);
+        },
+        [&](const PlayedMatch& played) {
+          summary.add(played);
+          if (records) records->write_line(to_line(played.record));
+          bar.advance_to(++done);
+          return true;
+        });
   }
   summary.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   if (records) {
@@ -171,6 +179,10 @@ void add_selfplay(CommandLine& app, Exit& exit) {
   CommandLine& command = *app.add_subcommand("selfplay", "Play matches between agents and sum them up");
   arguments->setup.add_to(command);
   command.add_option("--games", arguments->games, "how many matches (default 1)");
+  command
+      .add_option("--workers", arguments->workers,
+                  "matches at the same time (default 1); what is played and written does not depend on it")
+      ->within(1, 256);
   command.add_option("--seats", arguments->seats,
                      "who plays, one agent a seat: random,cmd:./my-bot (default: all random)");
   command.add_option("--records", arguments->records, "write one JSON line a match to this file");

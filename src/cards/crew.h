@@ -2,9 +2,13 @@
 // thrown again where the crew was called, when all have come back.
 #pragma once
 
+#include <algorithm>
+#include <atomic>
 #include <exception>
+#include <map>
 #include <mutex>
 #include <thread>
+#include <utility>
 #include <vector>
 
 namespace meldwise {
@@ -29,6 +33,38 @@ void run_crew(int size, Work&& work) {
     guarded(0);
   }
   if (problem) std::rethrow_exception(problem);
+}
+
+/// Calls `make(i)` for every i below `count` on `size` threads and hands the results to `take`, one at a time
+/// and in their order, whichever was ready first. It ends early when `take` returns false, or when something
+/// is thrown.
+template <class Make, class Take>
+void run_in_order(int size, int count, Make&& make, Take&& take) {
+  std::mutex lock;
+  std::map<int, decltype(make(0))> waiting;  // made, and their turn has not come
+  int taken = 0;
+  std::atomic<int> next = 0;
+  std::atomic<bool> enough = false;
+  run_crew(std::min(size, count), [&](int) {
+    try {
+      while (!enough) {
+        const int i = next++;
+        if (i >= count) return;
+        auto made = make(i);
+        const std::lock_guard guard(lock);
+        waiting.emplace(i, std::move(made));
+        for (auto first = waiting.begin(); first != waiting.end() && first->first == taken && !enough;
+             first = waiting.begin()) {
+          if (!take(std::move(first->second))) enough = true;
+          waiting.erase(first);
+          ++taken;
+        }
+      }
+    } catch (...) {
+      enough = true;
+      throw;
+    }
+  });
 }
 
 }  // namespace meldwise

@@ -9,6 +9,7 @@
 
 #include "games/history.h"
 #include "games/plain_mind.h"
+#include "games/world_pool.h"
 
 namespace meldwise {
 
@@ -58,12 +59,40 @@ class GenericBelief {
 template <Mind M>
 inline constexpr bool kPlainBelief = &M::imagine == &PlainMind<typename M::Game>::imagine;
 
-/// A world for a search, by the mind's own belief or by the generic one.
+/// The worlds of one search about one view, one after the other: from a pool of the mind's belief where it
+/// has one that weighs, else by its `imagine` or the belief above. View and history must outlive it.
 template <Mind M>
-[[nodiscard]] typename M::Game::State imagine_world(const typename M::Game::View& view,
-                                                    const History<typename M::Game>& history, Rng& rng) {
-  if constexpr (kPlainBelief<M>) return GenericBelief<M>::imagine(view, history, rng);
-  return M::imagine(view, rng);
-}
+class Worlds {
+ public:
+  using G = typename M::Game;
+
+  Worlds(const typename G::View& view, const History<G>& history) : view_(view), history_(history) {}
+
+  [[nodiscard]] typename G::State draw(Rng& rng) {
+    if constexpr (kPlainBelief<M>) return GenericBelief<M>::imagine(view_, history_, rng);
+    return M::imagine(view_, rng);
+  }
+
+ private:
+  const typename G::View& view_;
+  const History<G>& history_;
+};
+
+template <Mind M>
+requires WeighingBelief<typename M::Belief>
+class Worlds<M> {
+ public:
+  using G = typename M::Game;
+
+  Worlds(const typename G::View& view, const History<G>& /*history*/) : belief_(view), pool_(belief_) {}
+  Worlds(const Worlds&) = delete;
+  Worlds& operator=(const Worlds&) = delete;
+
+  [[nodiscard]] typename G::State draw(Rng& rng) { return pool_.draw(rng); }
+
+ private:
+  typename M::Belief belief_;
+  WorldPool<typename M::Belief> pool_;
+};
 
 }  // namespace meldwise

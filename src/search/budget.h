@@ -38,12 +38,24 @@ class Budget {
   }
   /// Whether time ends it; there may be a bound of simulations besides.
   [[nodiscard]] bool by_clock() const { return deadline_ != Clock::time_point::max(); }
+  /// How many simulations are left after so many; very many if only time ends it.
+  [[nodiscard]] std::uint32_t simulations_left(std::uint32_t done) const {
+    return simulations_ == 0 ? kUnlimited : simulations_ - std::min(simulations_, done);
+  }
+  /// The same deadline and stop, for one of several who share the simulations.
+  [[nodiscard]] Budget time_alone() const {
+    Budget budget = *this;
+    budget.simulations_ = kUnlimited;
+    return budget;
+  }
   /// At most so many simulations, whatever was allowed before.
   void limit_to(std::uint32_t simulations) {
     simulations_ = simulations_ == 0 ? simulations : std::min(simulations_, simulations);
   }
 
  private:
+  static constexpr std::uint32_t kUnlimited = ~std::uint32_t{0};
+
   std::uint32_t simulations_;
   Clock::time_point deadline_;
   Clock::time_point last_{};

@@ -5,14 +5,19 @@
 // When a candidate is clearly behind depends on the budget. With so many simulations to spend, the prior
 // takes out early what it thinks little of, so that they go to the rest. By the clock there is no need to
 // hurry: the prior counts as the laps it stands for and no more, and the search goes on until one candidate
-// leads every other by kClearlyBehind standard errors, or the time is over.
+// leads every other by kClearlyBehind standard errors, or the time is over. Several threads run one race:
+// they share the laps between two looks at it, so a number of simulations gives the same answer every time.
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
+#include <deque>
 #include <memory>
+#include <utility>
 #include <vector>
 
+#include "cards/crew.h"
 #include "games/belief.h"
 #include "search/best_so_far.h"
 #include "search/budget.h"
@@ -27,12 +32,12 @@ class FlatSearch {
  public:
   using G = typename M::Game;
 
-  FlatSearch(const Config& config, Rng rng)
-      : config_(config), rng_(rng), actions_(std::make_unique<typename G::Actions>()) {}
+  /// One stream of chance a thread.
+  FlatSearch(const Config& config, std::vector<Rng> streams)
+      : config_(config), streams_(std::move(streams)), actions_(std::make_unique<typename G::Actions>()) {}
 
   Report<G> run(const typename G::View& view, const History<G>& history, Budget& budget,
                 BestSoFar<G>* best = nullptr) {
-    const auto me = static_cast<std::size_t>(index_of(G::seat_of(view)));
     M::candidates(view, *actions_);
     std::vector<Track> tracks(actions_->size());
     std::vector<float> weights(actions_->size(), 1.0F);
@@ -43,39 +48,34 @@ class FlatSearch {
     }
     std::vector<std::size_t> alive(actions_->size());
     for (std::size_t i = 0; i < alive.size(); ++i) alive[i] = i;
+    std::deque<Lane> lanes;
+    for (Rng& stream : streams_) lanes.emplace_back(view, history, stream, budget);
 
     std::uint32_t done = 0;
     std::uint32_t laps = 0;
-    // A lap is one world in which every candidate still alive is played out with the same luck.
-    while (alive.size() > 1 || laps == 0) {
-      const typename G::State world = imagine_world<M>(view, history, rng_);
-      const Rng luck(rng_());
-      bool stopped = false;
-      for (const std::size_t i : alive) {
-        if (!budget.allows(done) && done > 0) {
-          stopped = true;
-          break;
-        }
-        auto trial = world;
-        Rng same_luck = luck;
-        G::apply(trial, (*actions_)[i], nullptr);
-        tracks[i].add(play_out<M>(trial, config_, same_luck)[me]);
-        ++done;
-      }
-      if (stopped) break;
-      ++laps;
-      if (laps >= kFirstCut && (laps & (laps - 1)) == 0) {
+    bool stopped = false;
+    while ((alive.size() > 1 || laps == 0) && !stopped) {
+      // Without a choice one lap says what the decision is worth.
+      const std::uint32_t most = alive.size() == 1 ? 1 : std::min(laps_to_cut(laps), kLapsTogether);
+      const std::uint32_t wanted = laps == 0 ? std::max(1U, laps_allowed(budget, done, alive, most))
+                                             : laps_allowed(budget, done, alive, most);
+      if (wanted == 0) break;
+      race(lanes, alive, wanted);
+      stopped = !take(lanes, alive, wanted, tracks, laps);
+      done = 0;
+      for (const Track& track : tracks) done += static_cast<std::uint32_t>(track.results.size());
+      if (!stopped && laps >= kFirstCut && (laps & (laps - 1)) == 0) {
         drop_losers(tracks, alive, laps, budget.by_clock() ? config_.prior_laps : 0U);
       }
       if (best != nullptr && best->due()) best->show(collect(tracks, weights, done, laps));
-      if (!budget.allows(done)) break;
     }
     return collect(tracks, weights, done, laps);
   }
 
  private:
   static constexpr std::uint32_t kFirstCut = 8;
-  static constexpr double kClearlyBehind = 2.6;  // standard errors of the paired difference
+  static constexpr std::uint32_t kLapsTogether = 32;  // before the threads meet and the best so far is shown
+  static constexpr double kClearlyBehind = 2.6;       // standard errors of the paired difference
   // What a lap of the prior says: a candidate half as likely as the likeliest is worth this much less.
   static constexpr double kHandicap = 0.01;
 
@@ -103,6 +103,76 @@ class FlatSearch {
       return std::sqrt(squares / (n - 1) / n);
     }
   };
+
+  /// What one thread needs, and what it has found since the threads last met.
+  struct Lane {
+    Lane(const typename G::View& view, const History<G>& history, Rng& stream, const Budget& budget)
+        : worlds(view, history), rng(stream), time(budget.time_alone()) {
+      me = static_cast<std::size_t>(index_of(G::seat_of(view)));
+    }
+    Worlds<M> worlds;
+    Rng& rng;
+    Budget time;
+    std::size_t me;
+    std::uint32_t done = 0;
+    std::vector<float> results;  // of whole laps, one a candidate that is alive
+    bool stopped = false;
+  };
+
+  [[nodiscard]] static std::uint32_t laps_to_cut(std::uint32_t laps) {
+    return std::max(kFirstCut, std::bit_ceil(laps + 1)) - laps;
+  }
+  [[nodiscard]] static std::uint32_t laps_allowed(const Budget& budget, std::uint32_t done,
+                                                  const std::vector<std::size_t>& alive, std::uint32_t most) {
+    return std::min(most, budget.simulations_left(done) / static_cast<std::uint32_t>(alive.size()));
+  }
+
+  /// A lap is one world in which every candidate still alive is played out with the same luck. The threads
+  /// have a share of the next laps each, whichever of them is faster.
+  void race(std::deque<Lane>& lanes, const std::vector<std::size_t>& alive, std::uint32_t laps) {
+    const auto size = static_cast<std::uint32_t>(lanes.size());
+    run_crew(static_cast<int>(std::min(size, laps)), [&](int thread) {
+      Lane& lane = lanes[static_cast<std::size_t>(thread)];
+      for (auto lap = static_cast<std::uint32_t>(thread); lap < laps && !lane.stopped; lap += size) {
+        run_lap(lane, alive);
+      }
+    });
+  }
+  void run_lap(Lane& lane, const std::vector<std::size_t>& alive) {
+    const typename G::State world = lane.worlds.draw(lane.rng);
+    const Rng luck(lane.rng());
+    const std::size_t before = lane.results.size();
+    for (const std::size_t i : alive) {
+      if (!lane.time.allows(lane.done) && lane.done > 0) {
+        lane.stopped = true;
+        lane.results.resize(before);
+        return;
+      }
+      auto trial = world;
+      Rng same_luck = luck;
+      G::apply(trial, (*actions_)[i], nullptr);
+      lane.results.push_back(play_out<M>(trial, config_, same_luck)[lane.me]);
+      ++lane.done;
+    }
+  }
+
+  /// Adds up what the threads have found, lap by lap; false if time was over for one of them.
+  static bool take(std::deque<Lane>& lanes, const std::vector<std::size_t>& alive, std::uint32_t wanted,
+                   std::vector<Track>& tracks, std::uint32_t& laps) {
+    bool all = true;
+    for (std::uint32_t lap = 0; lap < wanted; ++lap) {
+      const Lane& lane = lanes[lap % lanes.size()];
+      const std::size_t first = lap / lanes.size() * alive.size();
+      if (first + alive.size() > lane.results.size()) {
+        all = false;
+        continue;
+      }
+      for (std::size_t i = 0; i < alive.size(); ++i) tracks[alive[i]].add(lane.results[first + i]);
+      ++laps;
+    }
+    for (Lane& lane : lanes) lane.results.clear();
+    return all;
+  }
 
   /// `prior` laps are counted as if they had been played, beside those that were.
   static void drop_losers(const std::vector<Track>& tracks, std::vector<std::size_t>& alive,
@@ -148,7 +218,7 @@ class FlatSearch {
   }
 
   Config config_;
-  Rng rng_;
+  std::vector<Rng> streams_;
   std::unique_ptr<typename G::Actions> actions_;
 };
 

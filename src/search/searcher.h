@@ -1,9 +1,10 @@
 // The one way into the search: thinks about a view with the configured algorithm, on one thread or on
 // several, and returns the table of what it found.
 //
-// Several threads search apart, each with its own stream of worlds, and their tables are added up, so
-// nothing is shared and the work scales with the cores. An exact answer of the game's mind comes first. A
-// search that is asked to stop ends with the simulation that is under way and answers with its best so far.
+// Several threads grow trees apart, each with its own stream of worlds, and their tables are added up, so
+// nothing is shared and the work scales with the cores; a flat search is one race that they run together. An
+// exact answer of the game's mind comes first. A search that is asked to stop ends with the simulation that
+// is under way and answers with its best so far.
 #pragma once
 
 #include <algorithm>
@@ -44,7 +45,8 @@ class Searcher {
  public:
   using G = typename M::Game;
 
-  Searcher(const Config& config, std::uint64_t seed) : config_(config), seed_(seed) {
+  Searcher(const Config& config, std::uint64_t seed)
+      : config_(config), seed_(seed), flat_(config, flat_streams(config, seed)) {
     if (config_.simulations == 0 && config_.milliseconds == 0) config_.simulations = kDefaultSimulations;
     for (std::uint16_t thread = 0; thread < config_.threads; ++thread) {
       workers_.push_back(std::make_unique<Worker>(config_, seed_, thread));
@@ -89,15 +91,25 @@ class Searcher {
   struct Worker {
     Worker(const Config& config, std::uint64_t seed, std::uint16_t thread)
         : rng(Rng::stream(seed, Stream::search, 3U * thread)),
-          tree(config, Rng::stream(seed, Stream::search, 3U * thread + 1)),
-          flat(config, Rng::stream(seed, Stream::search, 3U * thread + 2)) {}
+          tree(config, Rng::stream(seed, Stream::search, 3U * thread + 1)) {}
     Rng rng;
     TreeSearch<M> tree;
-    FlatSearch<M> flat;
   };
+
+  static std::vector<Rng> flat_streams(const Config& config, std::uint64_t seed) {
+    std::vector<Rng> streams;
+    for (std::uint16_t thread = 0; thread < config.threads; ++thread) {
+      streams.push_back(Rng::stream(seed, Stream::search, 3U * thread + 2));
+    }
+    return streams;
+  }
 
   Report<G> search(const typename G::View& view, Budget::Clock::time_point start, const std::stop_token& stop,
                    BestSoFar<G>* best) {
+    if (config_.algorithm == Algorithm::flat) {
+      Budget budget(config_, start, stop);
+      return flat_.run(view, history_, budget, best);
+    }
     Config share = config_;
     if (share.simulations != 0)
       share.simulations = (share.simulations + config_.threads - 1U) / config_.threads;
@@ -117,14 +129,14 @@ class Searcher {
                     Budget::Clock::time_point start, const std::stop_token& stop, BestSoFar<G>* best) {
     if (config_.algorithm == Algorithm::voting) return vote(worker, share, view, start, stop, best);
     Budget budget(share, start, stop);
-    return config_.algorithm == Algorithm::flat ? worker.flat.run(view, history_, budget, best)
-                                                : worker.tree.run(view, history_, budget, best);
+    return worker.tree.run(view, history_, budget, best);
   }
 
   /// Determinised search: some worlds, each searched as if it were the truth, their tables added up.
   Report<G> vote(Worker& worker, const Config& share, const typename G::View& view,
                  Budget::Clock::time_point start, const std::stop_token& stop, BestSoFar<G>* best) {
     std::vector<Report<G>> reports;
+    Worlds<M> worlds(view, history_);
     for (std::uint16_t i = 0; i < config_.worlds; ++i) {
       if (i > 0 && stop.stop_requested()) break;
       Config part = share;
@@ -140,7 +152,7 @@ class Searcher {
         if (left <= 1 && i > 0) break;
       }
       Budget budget(part, part_start, stop);
-      const auto world = imagine_world<M>(view, history_, worker.rng);
+      const auto world = worlds.draw(worker.rng);
       worker.tree.forget();
       reports.push_back(worker.tree.run(view, budget, [&] { return world; }));
       reports.back().worlds = 1;
@@ -150,7 +162,7 @@ class Searcher {
     return merge(reports);
   }
 
-  [[nodiscard]] Report<G> merge(const std::vector<Report<G>>& reports) const {
+  [[nodiscard]] static Report<G> merge(const std::vector<Report<G>>& reports) {
     Report<G> total;
     double depth = 0;
     for (const Report<G>& report : reports) {
@@ -161,25 +173,14 @@ class Searcher {
       for (const Line<G>& line : report.lines) add(total, line);
     }
     total.mean_depth = total.simulations == 0 ? 0 : depth / total.simulations;
-    rank(total);
+    // A tree's choice is where it spent its visits.
+    std::stable_sort(total.lines.begin(), total.lines.end(), [](const Line<G>& a, const Line<G>& b) {
+      return a.visits != b.visits ? a.visits > b.visits : a.value > b.value;
+    });
     float priors = 0;
     for (const Line<G>& line : total.lines) priors += line.prior;
     for (Line<G>& line : total.lines) line.prior /= priors;
     return total;
-  }
-
-  /// Best first. A tree's choice is where it spent its visits; flat search spends them evenly on those that
-  /// did not drop out, so among these the mean decides.
-  void rank(Report<G>& total) const {
-    std::uint32_t most = 0;
-    for (const Line<G>& line : total.lines) most = std::max(most, line.visits);
-    const auto weight = [&](const Line<G>& line) {
-      if (config_.algorithm != Algorithm::flat) return line.visits;
-      return line.visits * 10U >= most * 9U ? most : line.visits;
-    };
-    std::stable_sort(total.lines.begin(), total.lines.end(), [&](const Line<G>& a, const Line<G>& b) {
-      return weight(a) != weight(b) ? weight(a) > weight(b) : a.value > b.value;
-    });
   }
 
   static void add(Report<G>& total, const Line<G>& line) {
@@ -204,6 +205,7 @@ class Searcher {
   Config config_;
   std::uint64_t seed_;
   History<G> history_;
+  FlatSearch<M> flat_;
   std::vector<std::unique_ptr<Worker>> workers_;
 };
 

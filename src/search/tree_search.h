@@ -38,8 +38,9 @@ class TreeSearch {
   /// Thinks about `view`. What earlier calls learned is used again if they came by this very view: the next
   /// decision of the same turn, or the one that pondering foresaw.
   Report<G> run(const View& view, const History<G>& history, Budget& budget, BestSoFar<G>* best = nullptr) {
+    Worlds<M> worlds(view, history);
     return run(
-        view, budget, [&] { return imagine_world<M>(view, history, rng_); }, best);
+        view, budget, [&] { return worlds.draw(rng_); }, best);
   }
 
   /// The same with worlds from elsewhere: `imagine()` gives one for each simulation.
@@ -111,6 +112,7 @@ class TreeSearch {
       }
     }
     foreseen_.clear();
+    at_root_.clear();
     if (known && config_.dirichlet_alpha > 0 && G::to_move(view) == me_) {
       Tree<G>& tree = trees_[tree_of(me_)];
       for (Index i = tree.node(tree.root()).edges; i != kNothing; i = tree.edge(i).next)
@@ -152,9 +154,15 @@ class TreeSearch {
       own_decision_came |= first_own_decision;
       if (depth == 1 || first_own_decision) foresee(world);
       Tree<G>& tree = trees_[tree_of(mover)];
-      M::candidates(world, *actions_);
-      if (tree.full()) break;
-      list_available(tree, at_[tree_of(mover)], world, mover);
+      if (depth == 0 && !at_root_.empty()) {
+        if (tree.full()) break;
+        list_again(tree);
+      } else {
+        M::candidates(world, *actions_);
+        if (tree.full()) break;
+        list_available(tree, at_[tree_of(mover)], world, mover);
+        if (depth == 0 && mover == me_) at_root_ = available_;
+      }
       const Index chosen = select(tree, at_[tree_of(mover)], mover);
       const Action action = tree.edge(chosen).action;
       growing = tree.edge(chosen).visits > 0;
@@ -217,6 +225,12 @@ class TreeSearch {
       edge.prior = std::max(weights_[i], 1e-6F);
       if (noisy) add_noise(edge);
     }
+  }
+
+  /// At the root every world shows the thinking seat the same, so its candidates are those of the first time.
+  void list_again(Tree<G>& tree) {
+    available_ = at_root_;
+    for (const Index edge : available_) ++tree.edge(edge).available;
   }
 
   Index select(Tree<G>& tree, Index at, Seat mover) {
@@ -293,6 +307,7 @@ class TreeSearch {
   std::unique_ptr<typename G::Actions> actions_;
   std::vector<Index> at_;
   std::vector<Index> available_;
+  std::vector<Index> at_root_;  // what was available to the thinking seat at the root, in this run
   std::vector<float> weights_;
   std::vector<Step> steps_;
 };

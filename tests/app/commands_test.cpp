@@ -61,8 +61,8 @@ TEST(App, SelfplayIsReproducibleAndItsRecordsCheck) {
     for (const json& seat : summary.at("seats")) wins += seat.at("wins").get<double>();
     EXPECT_NEAR(wins, 3, 1e-9) << name;
 
-    const Ran second =
-        run_meldwise({"selfplay", name, "--games", "3", "--seed", "9", "--records", scratch.file("b.jsonl")});
+    const Ran second = run_meldwise({"selfplay", name, "--games", "3", "--seed", "9", "--records",
+                                     scratch.file("b.jsonl"), "--workers", "3"});
     ASSERT_EQ(second.exit_code, 0) << second.err;
     EXPECT_EQ(read_file(scratch.file("a.jsonl")), read_file(scratch.file("b.jsonl"))) << name;
 

@@ -3,7 +3,10 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <chrono>
 #include <new>
+#include <thread>
+#include <vector>
 
 #include "cards/crew.h"
 #include "cards/utf8.h"
@@ -52,6 +55,28 @@ TEST(Crew, WhatOneThrowsIsHeardWhenAllAreBack) {
                         }),
                std::bad_alloc);
   EXPECT_EQ(back, 3);
+}
+
+TEST(Crew, ResultsComeInTheirOrderWhoeverIsFirst) {
+  for (const int size : {1, 4}) {
+    std::vector<int> taken;
+    run_in_order(
+        size, 200,
+        [](int i) {
+          if (i % 7 == 0) std::this_thread::sleep_for(std::chrono::microseconds(200));
+          return i;
+        },
+        [&](int i) {
+          taken.push_back(i);
+          return taken.size() < 150;
+        });
+    ASSERT_EQ(taken.size(), 150U);
+    for (int i = 0; i < 150; ++i) EXPECT_EQ(taken[static_cast<std::size_t>(i)], i);
+  }
+  EXPECT_THROW(
+      run_in_order(
+          3, 50, [](int i) { return i == 20 ? throw std::bad_alloc() : i; }, [](int) { return true; }),
+      std::bad_alloc);
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // The search on a real game with a mind that knows little, so that nothing but the search is judged.
 #include <gtest/gtest.h>
 
+#include <bit>
 #include <chrono>
 #include <nlohmann/json.hpp>
 #include <numeric>
@@ -266,6 +267,25 @@ TEST(FlatSearch, ByTheClockItGoesOnUntilTheChoiceIsClear) {
     unclear += report.seconds > 0.03 && report.lines[1].visits + 1 >= report.worlds ? 1 : 0;
   }
   EXPECT_GE(unclear, 4);
+}
+
+TEST(FlatSearch, ThreadsRunOneRaceThatDoesNotDependOnWhoIsFaster) {
+  Config config = with(Algorithm::flat, 3'000);
+  config.threads = 3;
+  for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+    const auto view = view_of_mover(dealt(seed));
+    const Report<G> once = Crowns(config, seed).think(view);
+    EXPECT_LE(once.simulations, 3'000U);
+    for (int again = 0; again < 3; ++again) {
+      const Report<G> other = Crowns(config, seed).think(view);
+      EXPECT_EQ(table_of(once), table_of(other));
+    }
+    // Candidates drop out of the race of all threads at the same time: no line has a third of the worlds
+    // only.
+    for (const auto& line : once.lines) {
+      EXPECT_TRUE(line.visits == once.worlds || std::has_single_bit(line.visits)) << table_of(once);
+    }
+  }
 }
 
 TEST(FlatSearch, SeesThatKeepingAFinishedHandIsBest) {

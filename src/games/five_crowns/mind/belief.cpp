@@ -12,166 +12,138 @@ namespace meldwise::five_crowns {
 namespace {
 
 // Fitted by the log-loss of the true cards over games of `ev` against itself; see docs/strength.
-constexpr int kWorlds = 6;             // to choose from
 constexpr double kLastDiscard = 1;     // points of regret that make a discard four times less likely
 constexpr double kEarlierDiscard = 2;  // the same when the hand may have changed since
 constexpr double kDecline = 2;         // the same for leaving a card lying
 constexpr double kMostRegret = 8;      // for throwing a card that is in a meld
 constexpr double kComplete = 0.02;     // of a hand that could have gone out
 
-class Belief {
- public:
-  explicit Belief(const View& view)
-      : view_(view),
-        table_(view.table),
-        wild_(view.table.wild()),
-        rules_(hopeful_rules(view.table.options)),
-        draws_(unseen_by(view).anywhere) {}
-
-  [[nodiscard]] State world(Rng& rng) const {
-    State state = Game::sample(view_, rng);
-    for (int i = 0; i < table_.seats; ++i) {
-      if (is_hidden(seat_at(i))) play_on(state, seat_at(i), rng);
-    }
-    return state;
-  }
-
-  /// How well the hidden hands of a world agree with what their owners have done.
-  [[nodiscard]] double likelihood(const State& state) const {
-    double product = 1;
-    for (int i = 0; i < table_.seats; ++i) {
-      if (!is_hidden(seat_at(i))) continue;
-      const auto who = static_cast<std::size_t>(i);
-      product *= likelihood(state.hidden.hand[who], table_.seat[who], last_discard(seat_at(i)));
-    }
-    return product;
-  }
-
-  /// Whether there is anything to believe: before the first reshuffle, while nobody has shown cards.
-  [[nodiscard]] bool has_grounds() const {
-    return table_.turn > 0 && table_.reshuffles == 0 && !table_.last_turns() && table_.phase != Phase::over;
-  }
-
- private:
-  /// Not the seat's own, nor one that is just between draw and discard.
-  [[nodiscard]] bool is_hidden(Seat seat) const {
-    return seat != view_.seat && !(table_.phase == Phase::discard && table_.mover() == seat);
-  }
-
-  /// How often a seat has drawn cards that nobody else has seen.
-  [[nodiscard]] int unseen_draws(Seat seat) const {
-    const Seat first = seat_after(table_.dealer(), table_.seats, 1);
-    const int place = (index_of(seat) - index_of(first) + table_.seats) % table_.seats;
-    const int turns = (table_.turn - place + table_.seats - 1) / table_.seats;
-    return turns - table_.seat[static_cast<std::size_t>(seat)].known.size();
-  }
-
-  /// What the seat before this one threw last; the others' last discards cannot be told from earlier ones.
-  [[nodiscard]] CrownCard last_discard(Seat seat) const {
-    if (table_.mover() != view_.seat || seat_after(seat, table_.seats, 1) != view_.seat) return kNoCard;
-    if (table_.turn == 0) return kNoCard;
-    return table_.taken != kNoCard ? table_.taken : table_.discards.back();
-  }
-
-  /// Exchanges cards with the stock as the owner would have done in its turns. An exchange that completes
-  /// the hand did not happen: its owner would have gone out.
-  void play_on(State& state, Seat seat, Rng& rng) const {
-    auto& stock = state.hidden.stock;
-    if (stock.empty()) return;
-    const auto who = static_cast<std::size_t>(seat);
-    CrownHand& hand = state.hidden.hand[who];
-    for (int n = unseen_draws(seat); n > 0; --n) {
-      const std::size_t at = rng.below(static_cast<std::uint32_t>(stock.size()));
-      CrownHand after = hand;
-      after.add(stock[at]);
-      const CrownCard thrown = throw_away(after, table_.seat[who].known);
-      if (thrown == kNoCard) continue;
-      after.remove(thrown);
-      if (can_meld_all(after, wild_, rules_)) continue;
-      hand = after;
-      stock[at] = thrown;
-    }
-  }
-
-  /// The loose card to throw that is not among those known to be kept.
-  [[nodiscard]] CrownCard throw_away(const CrownHand& hand, const CrownHand& kept) const {
-    MeldSearch melds(hand, wild_, rules_, Discard::any);
-    melds.find(kNoBound);
-    const Outlook outlook(hand, wild_, rules_, melds.best());
-    CrownCard best = kNoCard;
-    int least = kNoBound;
-    for (std::size_t i = 0; i < outlook.loose().size(); ++i) {
-      const CrownCard card = outlook.loose()[i];
-      if (hand.count(card) <= kept.count(card)) continue;
-      const int total = outlook.total_without(draws_, i);
-      if (total < least) best = card;
-      least = std::min(least, total);
-    }
-    return best;
-  }
-
-  [[nodiscard]] double likelihood(const CrownHand& hand, const SeatRecord& record, CrownCard last) const {
-    double product = can_meld_all(hand, wild_, rules_) ? kComplete : 1;
-    for (FaceSet rest = record.discarded; rest != 0; rest &= rest - 1) {
-      const CrownCard card{static_cast<std::uint8_t>(std::countr_zero(rest))};
-      product *= doubt(regret_of_discard(hand, card) / (card == last ? kLastDiscard : kEarlierDiscard));
-    }
-    const FaceSet declined = record.declined & ~record.discarded;
-    if (declined == 0) return product;
-    MeldSearch melds(hand, wild_, rules_, Discard::none);
-    melds.find(kNoBound);
-    const double stock = Outlook(hand, wild_, rules_, melds.best()).total(draws_) / double(draws_.size());
-    for (FaceSet rest = declined; rest != 0; rest &= rest - 1) {
-      const CrownCard card{static_cast<std::uint8_t>(std::countr_zero(rest))};
-      if (hand.count(card) == crown_copies(card)) continue;
-      CrownHand with = hand;
-      with.add(card);
-      product *= doubt(std::max(0.0, stock - min_points_after_discard(with, wild_, rules_)) / kDecline);
-    }
-    return product;
-  }
-
-  static double doubt(double regret) { return 1 / ((1 + regret) * (1 + regret)); }
-
-  /// By how many points throwing this card was worse than throwing the best one, with this hand.
-  [[nodiscard]] double regret_of_discard(const CrownHand& hand, CrownCard card) const {
-    if (is_wild(card, wild_) || hand.count(card) == crown_copies(card)) return kMostRegret;
-    CrownHand before = hand;
-    before.add(card);
-    MeldSearch melds(before, wild_, rules_, Discard::any);
-    melds.find(kNoBound);
-    const Outlook outlook(before, wild_, rules_, melds.best());
-    int least = kNoBound;
-    int own = kNoBound;
-    for (std::size_t i = 0; i < outlook.loose().size(); ++i) {
-      const int total = outlook.total_without(draws_, i);
-      least = std::min(least, total);
-      if (outlook.loose()[i] == card) own = std::min(own, total);
-    }
-    return own == kNoBound ? kMostRegret : std::min(kMostRegret, (own - least) / double(draws_.size()));
-  }
-
-  const View& view_;
-  const Public& table_;
-  CrownRank wild_;
-  MeldRules rules_;
-  CrownHand draws_;
-};
+double doubt(double regret) { return 1 / ((1 + regret) * (1 + regret)); }
 
 }  // namespace
 
-State imagine_world(const View& view, Rng& rng) {
-  const Belief belief(view);
-  if (!belief.has_grounds()) return Game::sample(view, rng);
-  State chosen = belief.world(rng);
-  double sum = belief.likelihood(chosen);
-  for (int i = 1; i < kWorlds; ++i) {
-    const State other = belief.world(rng);
-    const double weight = belief.likelihood(other);
-    sum += weight;
-    if (rng.unit() * sum < weight) chosen = other;
+Belief::Belief(const View& view)
+    : view_(view),
+      table_(view.table),
+      wild_(view.table.wild()),
+      rules_(hopeful_rules(view.table.options)),
+      draws_(unseen_by(view).anywhere) {}
+
+State Belief::world(Rng& rng) const {
+  State state = Game::sample(view_, rng);
+  if (!has_grounds()) return state;
+  for (int i = 0; i < table_.seats; ++i) {
+    if (is_hidden(seat_at(i))) play_on(state, seat_at(i), rng);
   }
-  return chosen;
+  return state;
+}
+
+double Belief::weight(const State& state) const {
+  double product = 1;
+  for (int i = 0; i < table_.seats; ++i) {
+    if (!is_hidden(seat_at(i))) continue;
+    const auto who = static_cast<std::size_t>(i);
+    product *= likelihood(state.hidden.hand[who], table_.seat[who], last_discard(seat_at(i)));
+  }
+  return product;
+}
+
+void Belief::shuffle_unseen(State& world, Rng& rng) {
+  shuffle(world.hidden.stock.data(), world.hidden.stock.size(), rng);
+  world.hidden.seed = rng();
+}
+
+bool Belief::has_grounds() const {
+  return table_.turn > 0 && table_.reshuffles == 0 && !table_.last_turns() && table_.phase != Phase::over;
+}
+
+bool Belief::is_hidden(Seat seat) const {
+  return seat != view_.seat && !(table_.phase == Phase::discard && table_.mover() == seat);
+}
+
+int Belief::unseen_draws(Seat seat) const {
+  const Seat first = seat_after(table_.dealer(), table_.seats, 1);
+  const int place = (index_of(seat) - index_of(first) + table_.seats) % table_.seats;
+  const int turns = (table_.turn - place + table_.seats - 1) / table_.seats;
+  return turns - table_.seat[static_cast<std::size_t>(seat)].known.size();
+}
+
+CrownCard Belief::last_discard(Seat seat) const {
+  if (table_.mover() != view_.seat || seat_after(seat, table_.seats, 1) != view_.seat) return kNoCard;
+  if (table_.turn == 0) return kNoCard;
+  return table_.taken != kNoCard ? table_.taken : table_.discards.back();
+}
+
+void Belief::play_on(State& state, Seat seat, Rng& rng) const {
+  auto& stock = state.hidden.stock;
+  if (stock.empty()) return;
+  const auto who = static_cast<std::size_t>(seat);
+  CrownHand& hand = state.hidden.hand[who];
+  for (int n = unseen_draws(seat); n > 0; --n) {
+    const std::size_t at = rng.below(static_cast<std::uint32_t>(stock.size()));
+    CrownHand after = hand;
+    after.add(stock[at]);
+    const CrownCard thrown = throw_away(after, table_.seat[who].known);
+    if (thrown == kNoCard) continue;
+    after.remove(thrown);
+    if (can_meld_all(after, wild_, rules_)) continue;
+    hand = after;
+    stock[at] = thrown;
+  }
+}
+
+CrownCard Belief::throw_away(const CrownHand& hand, const CrownHand& kept) const {
+  MeldSearch melds(hand, wild_, rules_, Discard::any);
+  melds.find(kNoBound);
+  const Outlook outlook(hand, wild_, rules_, melds.best());
+  CrownCard best = kNoCard;
+  int least = kNoBound;
+  for (std::size_t i = 0; i < outlook.loose().size(); ++i) {
+    const CrownCard card = outlook.loose()[i];
+    if (hand.count(card) <= kept.count(card)) continue;
+    const int total = outlook.total_without(draws_, i);
+    if (total < least) best = card;
+    least = std::min(least, total);
+  }
+  return best;
+}
+
+double Belief::likelihood(const CrownHand& hand, const SeatRecord& record, CrownCard last) const {
+  double product = can_meld_all(hand, wild_, rules_) ? kComplete : 1;
+  for (FaceSet rest = record.discarded; rest != 0; rest &= rest - 1) {
+    const CrownCard card{static_cast<std::uint8_t>(std::countr_zero(rest))};
+    product *= doubt(regret_of_discard(hand, card) / (card == last ? kLastDiscard : kEarlierDiscard));
+  }
+  const FaceSet declined = record.declined & ~record.discarded;
+  if (declined == 0) return product;
+  MeldSearch melds(hand, wild_, rules_, Discard::none);
+  melds.find(kNoBound);
+  const double stock = Outlook(hand, wild_, rules_, melds.best()).total(draws_) / double(draws_.size());
+  for (FaceSet rest = declined; rest != 0; rest &= rest - 1) {
+    const CrownCard card{static_cast<std::uint8_t>(std::countr_zero(rest))};
+    if (hand.count(card) == crown_copies(card)) continue;
+    CrownHand with = hand;
+    with.add(card);
+    product *= doubt(std::max(0.0, stock - min_points_after_discard(with, wild_, rules_)) / kDecline);
+  }
+  return product;
+}
+
+double Belief::regret_of_discard(const CrownHand& hand, CrownCard card) const {
+  if (is_wild(card, wild_) || hand.count(card) == crown_copies(card)) return kMostRegret;
+  CrownHand before = hand;
+  before.add(card);
+  MeldSearch melds(before, wild_, rules_, Discard::any);
+  melds.find(kNoBound);
+  const Outlook outlook(before, wild_, rules_, melds.best());
+  int least = kNoBound;
+  int own = kNoBound;
+  for (std::size_t i = 0; i < outlook.loose().size(); ++i) {
+    const int total = outlook.total_without(draws_, i);
+    least = std::min(least, total);
+    if (outlook.loose()[i] == card) own = std::min(own, total);
+  }
+  return own == kNoBound ? kMostRegret : std::min(kMostRegret, (own - least) / double(draws_.size()));
 }
 
 }  // namespace meldwise::five_crowns

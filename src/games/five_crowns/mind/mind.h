@@ -11,6 +11,7 @@
 #include "games/five_crowns/mind/belief.h"
 #include "games/five_crowns/mind/outlook.h"
 #include "games/plain_mind.h"
+#include "games/world_pool.h"
 
 namespace meldwise::five_crowns {
 
@@ -26,7 +27,8 @@ struct Mind : PlainMind<Game> {
   }
   /// The chance to win the match.
   [[nodiscard]] static Values value(const State& state);
-  [[nodiscard]] static State imagine(const View& view, Rng& rng) { return imagine_world(view, rng); }
+  using Belief = five_crowns::Belief;
+  [[nodiscard]] static State imagine(const View& view, Rng& rng) { return choose_world(Belief(view), rng); }
   /// The last turn: the best chance to win the match if everybody else has shown, else the fewest points.
   [[nodiscard]] static std::optional<Action> certain(const View& view);
   [[nodiscard]] static std::uint32_t private_news(const State& state, Seat seat);

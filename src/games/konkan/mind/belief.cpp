@@ -8,7 +8,6 @@
 namespace meldwise::konkan {
 namespace {
 
-constexpr int kWorlds = 4;            // drawn for each one that is kept
 constexpr int kThrowsRemembered = 8;  // of each seat, the latest
 constexpr float kHalfAsLikely = 80;   // a throw of so much more use than a card that was kept
 constexpr float kOverlooked = 0.4F;   // a card in hand that could have been laid
@@ -43,21 +42,19 @@ float plausibility(const Public& table, Seat seat, const FrenchHand& hand) {
   return chance;
 }
 
-State Mind::imagine(const View& view, Rng& rng) {
-  State kept = Game::sample(view, rng);
-  if (view.table.trash.empty()) return kept;  // nobody has done anything yet
-  float total = 0;
-  for (int world = 0; world < kWorlds; ++world) {
-    const State drawn = world == 0 ? kept : Game::sample(view, rng);
-    float weight = 1;
-    for (int i = 0; i < view.table.seats; ++i) {
-      if (seat_at(i) != view.seat) weight *= plausibility(view.table, seat_at(i), drawn.hand(seat_at(i)));
-    }
-    total += weight;
-    // Each world replaces the kept one as often as its share of the weight so far.
-    if (world > 0 && rng.unit() * total < weight) kept = drawn;
+State Belief::world(Rng& rng) const { return Game::sample(view_, rng); }
+
+float Belief::weight(const State& state) const {
+  float weight = 1;
+  for (int i = 0; i < view_.table.seats; ++i) {
+    if (seat_at(i) != view_.seat) weight *= plausibility(view_.table, seat_at(i), state.hand(seat_at(i)));
   }
-  return kept;
+  return weight;
+}
+
+void Belief::shuffle_unseen(State& world, Rng& rng) {
+  shuffle(world.hidden.deck.data(), world.hidden.deck.size(), rng);
+  world.hidden.seed = rng();
 }
 
 }  // namespace meldwise::konkan

@@ -8,8 +8,10 @@
 #include <nlohmann/json.hpp>
 
 #include "games/konkan/game.h"
+#include "games/konkan/mind/belief.h"
 #include "games/konkan/mind/policy.h"
 #include "games/plain_mind.h"
+#include "games/world_pool.h"
 
 namespace meldwise::konkan {
 
@@ -24,7 +26,8 @@ struct Mind : PlainMind<Game> {
   /// Winning counts most, the lead in points a little: the last throws of a lost round still matter. The
   /// last round of a match is valued by the match, the others by themselves.
   [[nodiscard]] static Values value(const State& state);
-  [[nodiscard]] static State imagine(const View& view, Rng& rng);
+  using Belief = konkan::Belief;
+  [[nodiscard]] static State imagine(const View& view, Rng& rng) { return choose_world(Belief(view), rng); }
   /// A way to go out in this turn with more points than anybody else can have, or a pull that leads there.
   [[nodiscard]] static std::optional<Action> certain(const View& view);
   /// The seat's own hand as a number, in its turn: it tells the pulled cards apart.
