@@ -11,7 +11,7 @@
 
 #include "arena/ledger.h"
 #include "arena/tournament.h"
-#include "storage/sqlite.h"
+#include "storage/database.h"
 
 namespace meldwise::arena {
 

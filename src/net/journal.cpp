@@ -14,7 +14,7 @@
 
 #include "net/log.h"
 #include "net/secrets.h"
-#include "storage/sqlite.h"
+#include "storage/database.h"
 
 namespace meldwise::net {
 namespace {

@@ -9,7 +9,7 @@
 #include "arena/export.h"
 #include "arena/registry.h"
 #include "arena/runner.h"
-#include "storage/sqlite.h"
+#include "storage/database.h"
 #include "support/scratch.h"
 #include "support/timeless.h"
 
