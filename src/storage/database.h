@@ -81,7 +81,8 @@ class Database {
   [[nodiscard]] StorageEngine engine() const;
   /// Of the last statement that failed.
   [[nodiscard]] Trouble trouble() const;
-  /// Connects again if the server was lost; statements stay usable, a transaction is gone.
+  /// Forgets the trouble, and connects again if the server was lost; statements stay usable, a transaction is
+  /// gone.
   [[nodiscard]] Status recover();
 
   /// The milliseconds since 1970 by the database's own clock, as an expression of SQL: the one clock that all

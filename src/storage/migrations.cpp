@@ -75,6 +75,13 @@ Result<bool> is_blank(Database& database, const Schema& schema) {
   return *version == 0;
 }
 
+Result<bool> is_old(Database& database, const Schema& schema) {
+  const auto version = version_of(database, schema);
+  if (!version) return tl::unexpected(version.error());
+  if (Status known = check_version(*version, schema); !known) return tl::unexpected(known.error());
+  return *version < static_cast<std::int64_t>(schema.steps.size());
+}
+
 Status migrate(Database& database, const Schema& schema) {
   const auto newest = static_cast<std::int64_t>(schema.steps.size());
   auto version = version_of(database, schema);

@@ -26,6 +26,8 @@ struct Schema {
 
 /// A database in which nothing has been made yet.
 [[nodiscard]] Result<bool> is_blank(Database& database, const Schema& schema);
+/// One of an earlier version than this program's, or a blank one.
+[[nodiscard]] Result<bool> is_old(Database& database, const Schema& schema);
 /// To the newest version.
 [[nodiscard]] Status migrate(Database& database, const Schema& schema);
 

@@ -73,6 +73,7 @@ class Connection {
   }
 
   Status recover() {
+    trouble_ = Trouble::none;
     if (alive()) return {};
     PQreset(raw_);
     ++generation_;

@@ -100,7 +100,10 @@ class SqliteDatabase final : public DatabaseEngine {
 
   StorageEngine kind() const override { return StorageEngine::sqlite; }
   Trouble trouble() const override { return trouble_; }
-  Status recover() override { return {}; }
+  Status recover() override {
+    trouble_ = Trouble::none;
+    return {};
+  }
   std::string_view clock() const override {
     return "CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)";
   }
