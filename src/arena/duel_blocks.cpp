@@ -4,6 +4,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "arena/build_id.h"
 #include "arena/store_schema.h"
 #include "games/json_reader.h"
 #include "players/match.h"
@@ -186,6 +187,25 @@ Result<DuelPlan> duel_from_definition(const nlohmann::json& json) {
 
 std::unique_ptr<BlockWork> duel_work(DuelPlan plan) { return std::make_unique<DuelWork>(std::move(plan)); }
 std::unique_ptr<BlockPlan> duel_plan(DuelPlan plan) { return std::make_unique<DuelBlocks>(std::move(plan)); }
+
+Result<std::int64_t> begin_duel(const std::string& place, const DuelPlan& plan) {
+  auto board = WorkBoard::open(place, WorkBoard::Opening::create);
+  if (!board) return tl::unexpected(board.error());
+  const std::string definition = duel_definition(plan).dump();
+  const auto runs = board->runs();
+  if (!runs) return tl::unexpected(runs.error());
+  for (const RunEntry& run : *runs) {
+    const bool same = run.kind == kDuelRun && run.definition == definition && run.build == this_build();
+    if (same && !run.finished) return run.number;
+  }
+  return define_run(board->database(), kDuelRun, definition, {.shared = true, .unfolds = false});
+}
+
+Result<DuelResult> stored_duel(const std::string& place, std::int64_t run, const DuelPlan& plan) {
+  auto board = WorkBoard::open(place, WorkBoard::Opening::existing);
+  if (!board) return tl::unexpected(board.error());
+  return duel_of_run(board->database(), run, plan);
+}
 
 Result<DuelResult> duel_of_run(Database& database, std::int64_t run, const DuelPlan& plan) {
   std::vector<DuelGame> games;

@@ -16,6 +16,10 @@ namespace meldwise::arena {
 [[nodiscard]] std::unique_ptr<BlockWork> duel_work(DuelPlan plan);
 [[nodiscard]] std::unique_ptr<BlockPlan> duel_plan(DuelPlan plan);
 
+/// A duel in a store, begun, or gone on with if the same is there unfinished; the number of its run.
+[[nodiscard]] Result<std::int64_t> begin_duel(const std::string& place, const DuelPlan& plan);
+[[nodiscard]] Result<DuelResult> stored_duel(const std::string& place, std::int64_t run,
+                                             const DuelPlan& plan);
 /// The result of the whole blocks of a run, from the first up to the first gap, or up to the block that
 /// decided.
 [[nodiscard]] Result<DuelResult> duel_of_run(Database& database, std::int64_t run, const DuelPlan& plan);

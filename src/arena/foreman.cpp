@@ -91,7 +91,7 @@ std::int64_t process_number() {
 }
 
 Result<SharedEnd> conduct_run(std::int64_t run, const SharedOptions& options) {
-  auto board = WorkBoard::open(options.place, Database::Opening::existing);
+  auto board = WorkBoard::open(options.place, WorkBoard::Opening::existing);
   if (!board) return tl::unexpected(board.error());
   const auto runs = board->runs();
   if (!runs) return tl::unexpected(runs.error());

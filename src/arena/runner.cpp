@@ -26,7 +26,9 @@ class Workshop {
     const std::stop_callback wake(options_.stop, [this] { changed_.notify_all(); });
     run_crew(options_.workers, [this](int) { work(); });
     if (!problem_) return tl::unexpected(problem_.error());
-    return planner_.over() ? RunEnd::over : RunEnd::stopped;
+    if (!planner_.over()) return RunEnd::stopped;
+    if (const Status noted = store_.finish(); !noted) return tl::unexpected(noted.error());
+    return RunEnd::over;
   }
 
  private:

@@ -133,7 +133,6 @@ Result<Store> Store::open(const std::string& path, Use use, std::int64_t run) {
 }
 
 Status Store::share() {
-  if (shared_) return {};
   auto statement = database_.prepare("UPDATE run SET shared = 1, build = ? WHERE id = ?");
   if (!statement) return tl::unexpected(statement.error());
   if (Status done = statement->bind(1, this_build()).bind(2, run_).run(); !done) return done;
@@ -155,6 +154,12 @@ Status Store::add(const GameRow& row) {
     return fail("cannot write " + in_quotes(shown_place(path_)) + ": " + done.error().message);
   }
   return {};
+}
+
+Status Store::finish() {
+  auto statement = database_.prepare("UPDATE run SET finished = 1 WHERE id = ?");
+  if (!statement) return tl::unexpected(statement.error());
+  return statement->bind(1, run_).run();
 }
 
 Result<Ledger> Store::ledger() {

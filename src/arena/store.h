@@ -47,10 +47,12 @@ class Store {
   [[nodiscard]] std::int64_t run() const { return run_; }
   /// Whether its games are divided by leases.
   [[nodiscard]] bool shared() const { return shared_; }
-  /// From now on they are, and by this build.
+  /// From now on they are, by workers of this build.
   [[nodiscard]] Status share();
 
   [[nodiscard]] Status add(const GameRow& row);
+  /// Nothing is left to be played.
+  [[nodiscard]] Status finish();
   [[nodiscard]] Result<Ledger> ledger();
   /// The record line of one game.
   [[nodiscard]] Result<std::string> record(const GameKey& key);
@@ -77,5 +79,8 @@ class Store {
   bool shared_;
   std::optional<Statement> insert_;
 };
+
+/// Where it is, as it may be shown to anybody.
+[[nodiscard]] inline std::string shown(const Store& store) { return shown_place(store.path()); }
 
 }  // namespace meldwise::arena

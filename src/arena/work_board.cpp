@@ -40,7 +40,7 @@ Result<std::int64_t> number_of(Result<Statement*> statement) {
 
 std::string company_text(const Company& company) { return fmt::format("{}", fmt::join(company, ",")); }
 
-Result<WorkBoard> WorkBoard::open(const std::string& place, Database::Opening opening) {
+Result<WorkBoard> WorkBoard::open(const std::string& place, Opening opening) {
   const auto refused = [&](const Error& error) {
     return fail("cannot use " + in_quotes(shown_place(place)) + ": " + error.message);
   };

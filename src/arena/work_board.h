@@ -84,8 +84,9 @@ struct TaskCounts {
 
 class WorkBoard {
  public:
+  using Opening = Database::Opening;
   /// Makes the schema where it is missing; `opening` as for a database.
-  [[nodiscard]] static Result<WorkBoard> open(const std::string& place, Database::Opening opening);
+  [[nodiscard]] static Result<WorkBoard> open(const std::string& place, Opening opening);
 
   [[nodiscard]] Database& database() { return database_; }
 

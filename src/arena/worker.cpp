@@ -335,7 +335,7 @@ class Worker {
 }  // namespace
 
 Status work_on_runs(const SharedOptions& options) {
-  auto board = WorkBoard::open(options.place, Database::Opening::existing);
+  auto board = WorkBoard::open(options.place, WorkBoard::Opening::existing);
   if (!board) return tl::unexpected(board.error());
   return Worker(options, std::move(*board)).run();
 }

@@ -19,6 +19,17 @@ Result<std::int64_t> number(Database& database, const std::string& sql) {
   return value;
 }
 
+/// SQLite's word for a table that lies in the order of its key, which a server does not know.
+std::string for_engine(const Database& database, std::string_view sql) {
+  constexpr std::string_view kInKeyOrder = " WITHOUT ROWID";
+  std::string text(sql);
+  if (database.engine() == StorageEngine::sqlite) return text;
+  for (std::size_t at = text.find(kInKeyOrder); at != std::string::npos; at = text.find(kInKeyOrder, at)) {
+    text.erase(at, kInKeyOrder.size());
+  }
+  return text;
+}
+
 /// 0: nothing of this schema is there.
 Result<std::int64_t> version_of(Database& database, const Schema& schema) {
   if (database.engine() == StorageEngine::sqlite) {
@@ -99,7 +110,7 @@ Status migrate(Database& database, const Schema& schema) {
   if (Status known = check_version(*version, schema); !known) return known;
   for (std::int64_t step = *version; step < newest; ++step) {
     const Migration& migration = schema.steps[static_cast<std::size_t>(step)];
-    if (Status done = database.execute(std::string(migration.sql)); !done) return done;
+    if (Status done = database.execute(for_engine(database, migration.sql)); !done) return done;
     if (migration.then == nullptr) continue;
     if (Status done = migration.then(database); !done) return done;
   }
