@@ -18,7 +18,7 @@ RUN cmake -S . -B build/image -G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_UNITY_
 
 FROM debian:bookworm-slim
 RUN apt-get update \
- && apt-get install -y --no-install-recommends libfmt9 libncursesw6 libspdlog1.10 libsqlite3-0 libssl3 libstdc++6 \
+ && apt-get install -y --no-install-recommends libfmt9 libncursesw6 libpq5 libspdlog1.10 libsqlite3-0 libssl3 libstdc++6 \
  && rm -rf /var/lib/apt/lists/*
 COPY --from=build /meldwise/build/image/meldwise /usr/local/bin/meldwise
 USER nobody

@@ -33,6 +33,9 @@ void add_arena(CommandLine& app, Exit& exit) {
   add_arena_export(command, exit);
   add_arena_replay(command, exit);
   add_arena_report(command, exit);
+  add_arena_worker(command, exit);
+  add_arena_status(command, exit);
+  add_arena_serve(command, exit);
   on_run(command, exit, [&command, &exit]() -> Result<ExitCode> {
     // This runs after a subcommand's own body too: its exit code stays.
     if (command.has_chosen_subcommand()) return exit.code;

@@ -2,6 +2,7 @@
 // subcommands.
 #pragma once
 
+#include <chrono>
 #include <optional>
 #include <string>
 #include <vector>
@@ -11,6 +12,21 @@
 #include "arena/store.h"
 
 namespace meldwise::app {
+
+/// Seconds for which a worker has what it took, before others may.
+inline constexpr double kDefaultLease = 60;
+/// The option --lease, and what it means.
+void add_lease(CommandLine& command, double& seconds);
+[[nodiscard]] Result<std::chrono::milliseconds> read_lease(double seconds);
+
+/// What both commands may be told besides the tournament.
+struct Conduction {
+  std::optional<int> workers;
+  std::string report;
+  bool json = false;
+  double pause = -1;  ///< seconds between rounds; 0 until Enter; below that none
+  double lease = kDefaultLease;
+};
 
 /// Everything that can be said to `arena run`.
 struct ArenaArguments {
@@ -26,8 +42,9 @@ struct ArenaArguments {
   std::string seeding = "listed";
   int time_limit = 0;
   bool strict = false;
-  int workers = 0;
+  std::optional<int> workers;  ///< games at the same time; 0: only others play
   double pause = -1;
+  double lease = kDefaultLease;
   std::string store;
   std::string report;
   bool json = false;
@@ -41,6 +58,16 @@ struct ArenaArguments {
 
 /// How a command ends whose tournament is shown: a bot that never answered is a failure.
 [[nodiscard]] ExitCode all_answered(const arena::Standings& table);
+
+void print_results(const arena::Tournament& tournament, const arena::Ledger& ledger,
+                   const arena::Standings& table);
+/// How many games at the same time, if nobody said.
+[[nodiscard]] int workers_of(const Conduction& how);
+/// Plans a tournament that is shared, plays along, and shows how it ended.
+[[nodiscard]] Result<ExitCode> conduct_shared(arena::Store& store, const Conduction& how);
+/// Shows the results as `how` says, and what to do if it was stopped.
+[[nodiscard]] Result<ExitCode> end_conduction(arena::Store& store, const arena::Ledger& ledger,
+                                              const Conduction& how, bool over);
 
 /// Plays it; what `arena run` does.
 [[nodiscard]] Result<ExitCode> run_arena(const ArenaArguments& arguments);
@@ -58,5 +85,8 @@ void add_arena_show(CommandLine& arena, Exit& exit);
 void add_arena_export(CommandLine& arena, Exit& exit);
 void add_arena_replay(CommandLine& arena, Exit& exit);
 void add_arena_report(CommandLine& arena, Exit& exit);
+void add_arena_worker(CommandLine& arena, Exit& exit);
+void add_arena_status(CommandLine& arena, Exit& exit);
+void add_arena_serve(CommandLine& arena, Exit& exit);
 
 }  // namespace meldwise::app

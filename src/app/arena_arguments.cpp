@@ -156,16 +156,23 @@ void ArenaArguments::add_to(CommandLine& command) {
   command.add_option("--time-limit", time_limit, "milliseconds a move for bot processes and searches");
   command.add_flag("--strict", strict,
                    "give up a bot process after five messages without an answer, and never forgive");
-  command.add_option("--workers", workers, "games at the same time (default: the cores)")
+  command
+      .add_option("--workers", workers,
+                  "games at the same time (default: the cores); 0: play nothing, wait for `arena worker`")
       ->within(0, kMostThreads);
   command.add_option("--pause", pause,
                      "stop so many seconds between rounds and show the standings; 0: until Enter");
-  command.add_option("--store", store, "keep the tournament in this file; it can be resumed at any moment");
+  command.add_option(
+      "--store", store,
+      "keep the tournament in this file, or on a server (postgresql://…); it can be resumed at "
+      "any moment");
+  add_lease(command, lease);
   command.add_option("--report", report, "write a web page with the results at the end");
   command.add_flag("--json", json, "for machines: one JSON object with the standings");
 }
 
 Result<Tournament> ArenaArguments::read() const {
+  if (workers == 0 && store.empty()) return fail("--workers 0: expected --store, where others find the work");
   Tournament tournament;
   const auto match = setup.read();
   if (!match) return tl::unexpected(match.error());
@@ -220,7 +227,7 @@ std::string ArenaArguments::command_line() const {
   if (seeding != "listed") say("--seeding", seeding);
   if (time_limit > 0) say("--time-limit", std::to_string(time_limit));
   if (strict) line += " --strict";
-  if (workers > 0) say("--workers", std::to_string(workers));
+  if (workers) say("--workers", std::to_string(*workers));
   if (pause >= 0) say("--pause", fmt::format("{:g}", pause));
   if (!store.empty()) say("--store", store);
   if (!report.empty()) say("--report", report);

@@ -1,6 +1,7 @@
 // A stored tournament, read: for the commands that tell about one.
 #pragma once
 
+#include "app/command_line.h"
 #include "arena/standings.h"
 #include "arena/store.h"
 
@@ -15,6 +16,10 @@ struct Reading {
   [[nodiscard]] const arena::Tournament& tournament() const { return store.tournament(); }
 };
 
-[[nodiscard]] Result<Reading> read_store(const std::string& file);
+/// `run` 0: the newest tournament of the store.
+[[nodiscard]] Result<Reading> read_store(const std::string& file, int run);
+
+/// The arguments FILE and --run, which say what is read.
+void add_stored(CommandLine& command, std::string& file, int& run);
 
 }  // namespace meldwise::app

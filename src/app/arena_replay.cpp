@@ -20,6 +20,7 @@ constexpr int kListed = 20;
 
 struct ReplayArguments {
   std::string file;
+  int run = 0;
   int game = 0;
   bool most_competitive = false;
   std::string browser;
@@ -89,11 +90,11 @@ Result<ExitCode> put_on_server(const std::string& folder, const Record& record,
 }
 
 Result<ExitCode> replay(const ReplayArguments& arguments) {
-  auto reading = read_store(arguments.file);
+  auto reading = read_store(arguments.file, arguments.run);
   if (!reading) return tl::unexpected(reading.error());
   const auto keys = reading->store.keys();
   if (!keys) return tl::unexpected(keys.error());
-  if (keys->empty()) return fail(arguments.file + ": no game has been played yet");
+  if (keys->empty()) return fail(arena::shown(reading->store) + ": no game has been played yet");
   if (!arguments.list.empty()) {
     const auto most = arguments.list.front().empty() ? Result<std::int64_t>(kListed)
                                                      : parse_integer(arguments.list.front());
@@ -107,7 +108,7 @@ Result<ExitCode> replay(const ReplayArguments& arguments) {
   arena::GameKey key;
   if (arguments.most_competitive) {
     const auto best = arena::most_competitive(reading->tournament(), reading->ledger, reading->table, 1);
-    if (best.empty()) return fail(arguments.file + ": every game was forfeited");
+    if (best.empty()) return fail(arena::shown(reading->store) + ": every game was forfeited");
     key = best.front();
   } else {
     if (arguments.game < 1 || static_cast<std::size_t>(arguments.game) > keys->size()) {
@@ -133,7 +134,7 @@ Result<ExitCode> replay(const ReplayArguments& arguments) {
 void add_arena_replay(CommandLine& arena, Exit& exit) {
   auto arguments = std::make_shared<ReplayArguments>();
   CommandLine& command = *arena.add_subcommand("replay", "Play back a game of a tournament");
-  command.add_option("FILE", arguments->file, "the store of the tournament")->required();
+  add_stored(command, arguments->file, arguments->run);
   Argument* game = command.add_option("--game", arguments->game, "the number of the game");
   command.add_flag("--most-competitive", arguments->most_competitive, "the game with the closest finish")
       ->excludes(game);

@@ -13,6 +13,7 @@
 
 #include "app/arena.h"
 #include "app/arena_live.h"
+#include "app/arena_reading.h"
 #include "app/arena_table.h"
 #include "app/interrupts.h"
 #include "app/jsonl.h"
@@ -22,25 +23,6 @@
 
 namespace meldwise::app {
 namespace {
-
-/// What both commands may be told besides the tournament.
-struct Conduction {
-  int workers = 0;
-  std::string report;
-  bool json = false;
-  double pause = -1;  ///< seconds between rounds; 0 until Enter; below that none
-};
-
-void print_results(const arena::Tournament& tournament, const arena::Ledger& ledger,
-                   const arena::Standings& table) {
-  const Paint paint = Paint::for_output();
-  fmt::print("{}\n", paint.strong(title_line(tournament)));
-  for (const std::string& line : stage_lines(tournament, ledger, table, paint)) fmt::print("{}\n", line);
-  for (const std::string& line : standings_lines(tournament, table, paint, table.rows.size())) {
-    fmt::print("{}\n", line);
-  }
-  for (const std::string& line : fault_lines(tournament, table, paint)) fmt::print("{}\n", line);
-}
 
 /// Shows where everybody stands and lets time pass, or waits for the person who presses Enter.
 void pause_between_rounds(const arena::Tournament& tournament, const arena::Ledger& ledger, int next,
@@ -62,13 +44,12 @@ void pause_between_rounds(const arena::Tournament& tournament, const arena::Ledg
 }
 
 Result<ExitCode> conduct(arena::Store& store, const Conduction& how) {
+  if (store.shared() || how.workers == 0) return conduct_shared(store, how);
   const arena::Tournament& tournament = store.tournament();
   auto ledger = store.ledger();
   if (!ledger) return tl::unexpected(ledger.error());
-  const bool stored = store.path() != ":memory:";
   arena::RunOptions options;
-  options.workers =
-      how.workers > 0 ? how.workers : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+  options.workers = workers_of(how);
   PersonAtTerminal person;
   const bool with_person = arena::has_person(tournament);
   if (with_person) {
@@ -94,24 +75,46 @@ Result<ExitCode> conduct(arena::Store& store, const Conduction& how) {
     end = arena::run_tournament(store, *ledger, options);
   }
   if (!end) return tl::unexpected(end.error());
-  const arena::Standings table = arena::standings(tournament, *ledger);
-  if (how.json) {
-    print_json(arena::standings_json(tournament, *ledger, table));
-  } else {
-    print_results(tournament, *ledger, table);
-  }
-  if (!how.report.empty()) {
-    if (const Status written = write_report(store, *ledger, table, how.report); !written) {
-      return tl::unexpected(written.error());
-    }
-  }
-  if (*end == arena::RunEnd::over) return all_answered(table);
-  fmt::print(stderr, "Stopped after {} of {} games.{}\n", ledger->games(), arena::planned_games(tournament),
-             stored ? " Go on with: meldwise arena resume " + store.path() : "");
-  return ExitCode::interrupted;
+  return end_conduction(store, *ledger, how, *end == arena::RunEnd::over);
 }
 
 }  // namespace
+
+void print_results(const arena::Tournament& tournament, const arena::Ledger& ledger,
+                   const arena::Standings& table) {
+  const Paint paint = Paint::for_output();
+  fmt::print("{}\n", paint.strong(title_line(tournament)));
+  for (const std::string& line : stage_lines(tournament, ledger, table, paint)) fmt::print("{}\n", line);
+  for (const std::string& line : standings_lines(tournament, table, paint, table.rows.size())) {
+    fmt::print("{}\n", line);
+  }
+  for (const std::string& line : fault_lines(tournament, table, paint)) fmt::print("{}\n", line);
+}
+
+int workers_of(const Conduction& how) {
+  return how.workers.value_or(std::max(1, static_cast<int>(std::thread::hardware_concurrency())));
+}
+
+Result<ExitCode> end_conduction(arena::Store& store, const arena::Ledger& ledger, const Conduction& how,
+                                bool over) {
+  const arena::Tournament& tournament = store.tournament();
+  const arena::Standings table = arena::standings(tournament, ledger);
+  if (how.json) {
+    print_json(arena::standings_json(tournament, ledger, table));
+  } else {
+    print_results(tournament, ledger, table);
+  }
+  if (!how.report.empty()) {
+    if (const Status written = write_report(store, ledger, table, how.report); !written) {
+      return tl::unexpected(written.error());
+    }
+  }
+  if (over) return all_answered(table);
+  const bool stored = store.path() != ":memory:";
+  fmt::print(stderr, "Stopped after {} of {} games.{}\n", ledger.games(), arena::planned_games(tournament),
+             stored ? " Go on with: meldwise arena resume " + arena::shown(store) : "");
+  return ExitCode::interrupted;
+}
 
 Result<ExitCode> run_arena(const ArenaArguments& arguments) {
   auto tournament = arguments.read();
@@ -119,7 +122,8 @@ Result<ExitCode> run_arena(const ArenaArguments& arguments) {
   auto store =
       arena::Store::create(arguments.store.empty() ? ":memory:" : arguments.store, std::move(*tournament));
   if (!store) return tl::unexpected(store.error());
-  return conduct(*store, {arguments.workers, arguments.report, arguments.json, arguments.pause});
+  return conduct(*store,
+                 {arguments.workers, arguments.report, arguments.json, arguments.pause, arguments.lease});
 }
 
 void add_arena_run(CommandLine& arena, Exit& exit) {
@@ -137,24 +141,28 @@ void add_arena_run(CommandLine& arena, Exit& exit) {
 void add_arena_resume(CommandLine& arena, Exit& exit) {
   struct Arguments {
     std::string file;
+    int run = 0;
     Conduction how;
   };
   auto arguments = std::make_shared<Arguments>();
   CommandLine& command = *arena.add_subcommand("resume", "Go on with a tournament that was stopped");
-  command.add_option("FILE", arguments->file, "the store of the tournament")->required();
-  command.add_option("--workers", arguments->how.workers, "games at the same time (default: the cores)")
+  add_stored(command, arguments->file, arguments->run);
+  command
+      .add_option("--workers", arguments->how.workers,
+                  "games at the same time (default: the cores); 0: play nothing, wait for `arena worker`")
       ->within(0, kMostThreads);
+  add_lease(command, arguments->how.lease);
   command.add_option("--report", arguments->how.report, "write a web page with the results at the end");
   command.add_flag("--json", arguments->how.json, "for machines: one JSON object with the standings");
   command.add_option("--pause", arguments->how.pause,
                      "stop so many seconds between rounds and show the standings; 0: until Enter");
   command.footer("Example:\n  meldwise arena resume a.db");
   on_run(command, exit, [arguments]() -> Result<ExitCode> {
-    auto store = arena::Store::open(arguments->file, arena::Store::Use::play);
+    auto store = arena::Store::open(arguments->file, arena::Store::Use::play, arguments->run);
     if (!store) return tl::unexpected(store.error());
     // The program may be another one than the one that began.
     if (const Status sound = arena::check_tournament(store->tournament()); !sound) {
-      return fail(arguments->file + ": " + sound.error().message);
+      return fail(arena::shown(*store) + ": " + sound.error().message);
     }
     return conduct(*store, arguments->how);
   });

@@ -17,8 +17,8 @@
 namespace meldwise::app {
 namespace {
 
-Result<ExitCode> show(const std::string& file, bool json) {
-  const auto reading = read_store(file);
+Result<ExitCode> show(const std::string& file, int run, bool json) {
+  const auto reading = read_store(file, run);
   if (!reading) return tl::unexpected(reading.error());
   const arena::Tournament& tournament = reading->tournament();
   if (json) {
@@ -40,8 +40,8 @@ Result<ExitCode> show(const std::string& file, bool json) {
   return all_answered(reading->table);
 }
 
-Result<ExitCode> export_as(const std::string& file, const std::string& format) {
-  auto reading = read_store(file);
+Result<ExitCode> export_as(const std::string& file, int run, const std::string& format) {
+  auto reading = read_store(file, run);
   if (!reading) return tl::unexpected(reading.error());
   const arena::Tournament& tournament = reading->tournament();
   if (format == "json") {
@@ -85,44 +85,48 @@ Status write_report(arena::Store& store, const arena::Ledger& ledger, const aren
 void add_arena_show(CommandLine& arena, Exit& exit) {
   struct Arguments {
     std::string file;
+    int run = 0;
     bool json = false;
   };
   auto arguments = std::make_shared<Arguments>();
   CommandLine& command = *arena.add_subcommand("show", "Standings and cross table of a tournament");
-  command.add_option("FILE", arguments->file, "the store of the tournament")->required();
+  add_stored(command, arguments->file, arguments->run);
   command.add_flag("--json", arguments->json, "for machines: one JSON object");
   command.footer("Example:\n  meldwise arena show a.db");
-  on_run(command, exit, [arguments] { return show(arguments->file, arguments->json); });
+  on_run(command, exit, [arguments] { return show(arguments->file, arguments->run, arguments->json); });
 }
 
 void add_arena_export(CommandLine& arena, Exit& exit) {
   struct Arguments {
     std::string file;
+    int run = 0;
     std::string format = "json";
   };
   auto arguments = std::make_shared<Arguments>();
   CommandLine& command = *arena.add_subcommand("export", "A tournament as JSON, CSV or records");
-  command.add_option("FILE", arguments->file, "the store of the tournament")->required();
+  add_stored(command, arguments->file, arguments->run);
   command
       .add_option("--format", arguments->format,
                   "json (default), csv (a line a game and seat) or records (for `meldwise replay`)")
       ->suggests({"json", "csv", "records"});
   command.footer("Example:\n  meldwise arena export a.db --format csv > games.csv");
-  on_run(command, exit, [arguments] { return export_as(arguments->file, arguments->format); });
+  on_run(command, exit,
+         [arguments] { return export_as(arguments->file, arguments->run, arguments->format); });
 }
 
 void add_arena_report(CommandLine& arena, Exit& exit) {
   struct Arguments {
     std::string file;
+    int run = 0;
     std::string output;
   };
   auto arguments = std::make_shared<Arguments>();
   CommandLine& command = *arena.add_subcommand("report", "A web page with everything, in one file");
-  command.add_option("FILE", arguments->file, "the store of the tournament")->required();
+  add_stored(command, arguments->file, arguments->run);
   command.add_option("--output", arguments->output, "the page to write")->required();
   command.footer("Example:\n  meldwise arena report a.db --output page.html");
   on_run(command, exit, [arguments]() -> Result<ExitCode> {
-    auto reading = read_store(arguments->file);
+    auto reading = read_store(arguments->file, arguments->run);
     if (!reading) return tl::unexpected(reading.error());
     const Status done = write_report(reading->store, reading->ledger, reading->table, arguments->output);
     if (!done) return tl::unexpected(done.error());

@@ -4,9 +4,11 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
+#include "app/arena.h"
 #include "app/command.h"
 #include "app/jsonl.h"
 #include "app/progress.h"
+#include "app/shared_work.h"
 #include "arena/duel.h"
 #include "cards/text.h"
 #include "players/match.h"
@@ -24,7 +26,9 @@ struct Arguments {
   double dirichlet_alpha = 0;
   double dirichlet_weight = 0.25;
   bool no_opponent_priors = false;
-  int threads = 0;
+  std::optional<int> threads;
+  std::string store;
+  double lease = kDefaultLease;
   std::string sprt;
   std::string measure = "wins";
   bool history = false;
@@ -88,8 +92,8 @@ Result<arena::DuelPlan> read_plan(const Arguments& arguments) {
   }
   if (setup->seats < 2) return fail("a benchmark needs at least two players");
   plan.blocks = (arguments.rounds + setup->seats - 1) / setup->seats;
-  plan.threads =
-      arguments.threads > 0 ? arguments.threads : static_cast<int>(std::thread::hardware_concurrency());
+  const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+  plan.threads = arguments.threads.value_or(0) > 0 ? *arguments.threads : cores;
   if (arguments.measure != "wins" && arguments.measure != "points") {
     return fail("--measure: expected wins or points, got " + in_quotes(arguments.measure));
   }
@@ -153,7 +157,12 @@ Result<ExitCode> run(const Arguments& arguments) {
   const auto plan = read_plan(arguments);
   if (!plan) return tl::unexpected(plan.error());
   arena::DuelResult result;
-  {
+  if (!arguments.store.empty()) {
+    auto shared =
+        share_duel(*plan, arguments.store, arguments.threads.value_or(plan->threads), arguments.lease);
+    if (!shared) return tl::unexpected(shared.error());
+    result = std::move(*shared);
+  } else {
     ProgressBar bar("blocks", static_cast<std::uint64_t>(plan->blocks));
     result = arena::play_duel(*plan, [&](int done) { bar.advance_to(static_cast<std::uint64_t>(done)); });
   }
@@ -181,8 +190,15 @@ void add_benchmark(CommandLine& app, Exit& exit) {
                      "noise at the root, with the -sims forms");
   command.add_option("--dirichlet-weight", arguments->dirichlet_weight, "its weight (default 0.25)");
   command.add_flag("--no-opponent-priors", arguments->no_opponent_priors, "with the -sims forms");
-  command.add_option("--threads", arguments->threads, "games at the same time (default: the cores)")
+  command
+      .add_option("--threads", arguments->threads,
+                  "games at the same time (default: the cores); 0 with --store: only wait for `arena worker`")
       ->within(0, kMostThreads);
+  command.add_option(
+      "--store", arguments->store,
+      "share the games with the workers of this store (postgresql://… or a file); the same again "
+      "goes on where it was stopped");
+  add_lease(command, arguments->lease);
   command.add_option("--sprt", arguments->sprt, "stop early: elo0,elo1[,alpha,beta] in normalised Elo");
   command.add_option("--measure", arguments->measure, "what the sequential test looks at: wins or points");
   command.add_flag("--history", arguments->history, "list every game");

@@ -22,6 +22,7 @@ struct Arguments {
   std::string host = "127.0.0.1";
   std::uint16_t port = 8000;
   std::string data = "meldwise-data";
+  std::string store;
   int threads = 0;
   int thinkers = 0;
   std::size_t engine_memory = 256;
@@ -72,9 +73,15 @@ Status make_private_folder(const std::string& folder) {
   return {};
 }
 
+/// Where the tables are: as --store says, or a file of the folder.
+std::string journal_place(const Arguments& arguments) {
+  if (!arguments.store.empty()) return arguments.store;
+  return (std::filesystem::path(arguments.data) / "tables.db").string();
+}
+
 Result<ExitCode> prune(const Arguments& arguments) {
   const std::filesystem::path folder(arguments.data);
-  auto journal = net::Journal::open((folder / "tables.db").string());
+  auto journal = net::Journal::open(journal_place(arguments));
   if (!journal) return tl::unexpected(journal.error());
   const auto pruned =
       net::archive_expired(**journal, keep_rules(arguments), (folder / "archive.jsonl").string());
@@ -104,7 +111,7 @@ Result<ExitCode> run(const Arguments& arguments) {
   settings.place.limits.connections = arguments.connections;
   settings.place.limits.connections_per_address =
       arguments.connections_per_address > 0 ? arguments.connections_per_address : arguments.connections;
-  settings.file = (std::filesystem::path(arguments.data) / "tables.db").string();
+  settings.file = journal_place(arguments);
   settings.thinkers = arguments.thinkers > 0 ? arguments.thinkers : cores;
   settings.engine_bytes = arguments.engine_memory << 20U;
   settings.requests_per_second = arguments.rate;
@@ -149,6 +156,9 @@ void add_serve(CommandLine& app, Exit& exit) {
       ->capture_default_str();
   command.add_option("--data", arguments->data, "the folder in which the tables are kept")
       ->capture_default_str();
+  command.add_option(
+      "--store", arguments->store,
+      "keep the tables on a server (postgresql://…) or in this file instead; see docs/scale.md");
   command.add_option("--threads", arguments->threads, "for connections and tables; 0: one a core")
       ->within(0, 64);
   command.add_option("--thinkers", arguments->thinkers, "engines that think at the same time; 0: one a core")

@@ -16,11 +16,7 @@ std::vector<DuelGame> play_block(const DuelPlan& plan, int block, BotPool& bots)
   Setup setup = plan.setup;
   setup.seed = block_seed(plan, block);
   for (int seat = 0; seat < setup.seats; ++seat) {
-    std::vector<AgentSpec> agents(static_cast<std::size_t>(setup.seats), plan.baseline);
-    agents[static_cast<std::size_t>(seat)] = plan.challenger;
-    std::vector<std::uint64_t> chance;
-    for (int i = 0; i < setup.seats; ++i) chance.push_back(duel_chance(plan, block, seat, i));
-    const PlayedMatch match = play_match(setup, agents, &bots, nullptr, chance);
+    const PlayedMatch match = play_duel_game(plan, block, seat, bots);
     DuelGame game{
         block, seat, setup.seed, match.verdict, static_cast<std::uint32_t>(match.record.actions.size()), {}};
     for (const SeatLog& log : match.seats) game.sheet.push_back(log.sheet);
@@ -124,16 +120,27 @@ std::uint64_t duel_chance(const DuelPlan& plan, int block, int challenger_seat, 
   return chance_of(block_seed(plan, block), (seat - challenger_seat + seats) % seats, challenger_seat);
 }
 
+PlayedMatch play_duel_game(const DuelPlan& plan, int block, int challenger_seat, BotPool& bots) {
+  Setup setup = plan.setup;
+  setup.seed = block_seed(plan, block);
+  std::vector<AgentSpec> agents(static_cast<std::size_t>(setup.seats), plan.baseline);
+  agents[static_cast<std::size_t>(challenger_seat)] = plan.challenger;
+  std::vector<std::uint64_t> chance;
+  for (int i = 0; i < setup.seats; ++i) chance.push_back(duel_chance(plan, block, challenger_seat, i));
+  return play_match(setup, agents, &bots, nullptr, chance);
+}
+
 DuelResult duel_of(const DuelPlan& plan, std::span<const DuelGame> games) {
   DuelResult result;
   Tally tally(plan, result);
   const auto size = static_cast<std::size_t>(plan.setup.seats);
-  for (std::size_t first = 0; first + size <= games.size(); first += size) {
+  bool goes_on = true;
+  for (std::size_t first = 0; first + size <= games.size() && goes_on; first += size) {
     const auto block = games.subspan(first, size);
-    tally.add({block.begin(), block.end()});
+    goes_on = tally.add({block.begin(), block.end()});
   }
   result.bins = tally.bins();
-  result.stopped = stopped_text(result.blocks, plan.blocks);
+  result.stopped = plan.sprt ? explain(*plan.sprt, result.llr) : stopped_text(result.blocks, plan.blocks);
   return result;
 }
 

@@ -20,6 +20,7 @@
 #include "games/game_parts.h"
 #include "games/record.h"
 #include "players/agent_spec.h"
+#include "players/match.h"
 
 namespace meldwise::arena {
 
@@ -79,7 +80,9 @@ struct DuelResult {
 /// challenger sits at `challenger_seat`: for whoever plays the games of a duel elsewhere.
 [[nodiscard]] std::uint64_t block_seed(const DuelPlan& plan, int block);
 [[nodiscard]] std::uint64_t duel_chance(const DuelPlan& plan, int block, int challenger_seat, int seat);
-/// The result of games that were played elsewhere: whole blocks, in order.
+/// The game of a block in which the challenger sits there.
+[[nodiscard]] PlayedMatch play_duel_game(const DuelPlan& plan, int block, int challenger_seat, BotPool& bots);
+/// The result of games that were played elsewhere: whole blocks, in order, up to the one that decides.
 [[nodiscard]] DuelResult duel_of(const DuelPlan& plan, std::span<const DuelGame> games);
 
 /// The object of `meldwise benchmark --json`.

@@ -8,7 +8,7 @@
 
 #include "cards/crew.h"
 
-#include "arena/chance.h"
+#include "arena/tournament_blocks.h"
 
 namespace meldwise::arena {
 namespace {
@@ -26,7 +26,9 @@ class Workshop {
     const std::stop_callback wake(options_.stop, [this] { changed_.notify_all(); });
     run_crew(options_.workers, [this](int) { work(); });
     if (!problem_) return tl::unexpected(problem_.error());
-    return planner_.over() ? RunEnd::over : RunEnd::stopped;
+    if (!planner_.over()) return RunEnd::stopped;
+    if (const Status noted = store_.finish(); !noted) return tl::unexpected(noted.error());
+    return RunEnd::over;
   }
 
  private:
@@ -61,7 +63,8 @@ class Workshop {
       const Company company = planner_.stages()[static_cast<std::size_t>(key->stage)]
                                   .tables[static_cast<std::size_t>(key->table)];
       lock.unlock();
-      const std::optional<PlayedMatch> match = play(*key, company);
+      const std::optional<PlayedMatch> match =
+          play_game(store_.tournament(), company, *key, bots_, options_.person);
       const GameRow row = match ? row_of(*key, *match) : GameRow{};
       lock.lock();
       if (!match) {
@@ -73,22 +76,6 @@ class Workshop {
         if (options_.on_game) options_.on_game(ledger_);
       }
       changed_.notify_all();
-    }
-  }
-
-  /// Nothing if the person left.
-  [[nodiscard]] std::optional<PlayedMatch> play(const GameKey& key, const Company& company) {
-    const Tournament& tournament = store_.tournament();
-    Setup setup = tournament.setup;
-    setup.seed = block_seed(tournament, key);
-    std::vector<std::uint64_t> chance;
-    for (const int player : seated(company, key.seating)) {
-      chance.push_back(chance_of(setup.seed, player, key.seating));
-    }
-    try {
-      return play_match(setup, agents_of(tournament, company, key.seating), &bots_, options_.person, chance);
-    } catch (const PersonLeft&) {
-      return std::nullopt;
     }
   }
 

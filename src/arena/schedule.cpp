@@ -293,7 +293,8 @@ int Planner::begin_stage() {
 void Planner::finished(const GameKey& key, GameResult result) {
   [[maybe_unused]] const bool fresh = ledger_.add(key, std::move(result));
   assert(fresh);
-  --under_way_;
+  // Where several plan in turn, a game may come back that another has handed out.
+  if (ready_.erase(key) == 0) --under_way_;
   TableProgress& progress =
       progress_[static_cast<std::size_t>(key.stage)][static_cast<std::size_t>(key.table)];
   if (--progress.missing > 0) return;

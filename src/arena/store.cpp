@@ -10,147 +10,53 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "arena/build_id.h"
 #include "arena/schedule.h"
+#include "arena/store_schema.h"
 #include "cards/text.h"
-#include "games/json_reader.h"
 
 namespace meldwise::arena {
 namespace {
 
 constexpr std::string_view kInMemory = ":memory:";
-// "MWar" in SQLite's header tells our files from other people's.
-constexpr std::int64_t kApplication = 0x4D576172;
-constexpr std::int64_t kStoreVersion = 1;
 constexpr int kMostStoredBlocks = 2'000'000;  // a larger number is damage, not a block
 
-const std::string kSchema = R"(
-BEGIN;
-CREATE TABLE tournament (one INTEGER PRIMARY KEY CHECK (one = 1), definition TEXT NOT NULL);
-CREATE TABLE participant (
-  number INTEGER PRIMARY KEY, identifier TEXT NOT NULL UNIQUE, agent TEXT NOT NULL, fill_up INTEGER NOT NULL);
-CREATE TABLE game (
-  stage INTEGER NOT NULL, tbl INTEGER NOT NULL, block INTEGER NOT NULL, seating INTEGER NOT NULL,
-  outcome TEXT NOT NULL, actions INTEGER NOT NULL, seats TEXT NOT NULL, record TEXT NOT NULL,
-  PRIMARY KEY (stage, tbl, block, seating));
-)";
-
-nlohmann::json seats_to_json(const std::vector<SeatLog>& seats) {
-  nlohmann::json list = nlohmann::json::array();
-  for (const SeatLog& seat : seats) {
-    nlohmann::json one{{"decisions", seat.decisions}, {"seconds", seat.seconds}, {"longest", seat.longest}};
-    if (seat.conduct.faults > 0) {
-      one["faults"] = seat.conduct.faults;
-      one["first_fault"] = seat.conduct.first_fault;
-      one["last_fault"] = seat.conduct.last_fault;
-    }
-    if (!seat.conduct.last_words.empty()) one["last_words"] = seat.conduct.last_words;
-    if (seat.conduct.missed > 0) one["missed"] = seat.conduct.missed;
-    if (seat.conduct.gone) one["gone"] = true;
-    if (seat.conduct.silent) one["silent"] = true;
-    list.push_back(std::move(one));
-  }
-  return list;
-}
-
-double seconds_in(const nlohmann::json& seat, const char* key) {
-  const auto found = seat.find(key);
-  return found != seat.end() && found->is_number() ? found->get<double>() : 0;
-}
-
-std::vector<SeatLog> seats_from_json(const JsonReader& read, int seats) {
-  std::vector<SeatLog> list;
-  for (std::size_t i = 0; i < static_cast<std::size_t>(seats) && read.ok(); ++i) {
-    const JsonReader one = read[i];
-    SeatLog seat;
-    seat.decisions = static_cast<std::uint32_t>(one["decisions"].integer(0, UINT32_MAX));
-    if (!read.ok()) break;
-    seat.seconds = seconds_in(one.raw(), "seconds");
-    seat.longest = seconds_in(one.raw(), "longest");
-    if (one.has("faults")) {
-      seat.conduct.faults = static_cast<std::uint32_t>(one["faults"].integer(0, UINT32_MAX));
-      seat.conduct.last_fault = one["last_fault"].text();
-      seat.conduct.first_fault = one.has("first_fault") ? one["first_fault"].text() : seat.conduct.last_fault;
-    }
-    if (one.has("last_words")) seat.conduct.last_words = one["last_words"].text();
-    if (one.has("missed")) {
-      seat.conduct.missed = static_cast<std::uint32_t>(one["missed"].integer(0, UINT32_MAX));
-    }
-    seat.conduct.gone = one.has("gone");
-    seat.conduct.silent = one.has("silent");
-    list.push_back(std::move(seat));
-  }
-  return list;
-}
-
-Outcome outcome_from_json(const JsonReader& read, int seats) {
-  Outcome outcome;
-  outcome.seats = static_cast<std::uint8_t>(seats);
-  outcome.rounds = static_cast<std::uint16_t>(read["rounds"].integer(0, UINT16_MAX));
-  for (std::size_t i = 0; i < static_cast<std::size_t>(seats) && read.ok(); ++i) {
-    outcome.score[i] = static_cast<std::int32_t>(read["scores"][i].integer(INT32_MIN, INT32_MAX));
-    outcome.place[i] = static_cast<std::uint8_t>(read["places"][i].integer(1, seats));
-  }
-  return outcome;
-}
-
-Result<std::int64_t> pragma(Database& database, const std::string& name) {
-  auto statement = database.prepare("PRAGMA " + name);
-  if (!statement) return tl::unexpected(statement.error());
-  const auto row = statement->step();
-  if (!row) return tl::unexpected(row.error());
-  return *row ? statement->integer(0) : 0;
-}
-
-/// A database without tables: what is left when a process is killed while it makes a store.
-bool is_blank(Database& database) {
-  auto statement = database.prepare("SELECT count(*) FROM sqlite_master");
-  if (!statement) return false;
-  const auto row = statement->step();
-  return row && *row && statement->integer(0) == 0;
-}
-
 /// Commits survive the process at once and the machine's loss of power as far as the disk has them; a
-/// game that was lost that way is simply played again.
+/// game that was lost that way is simply played again. A server has its own settings.
 Status make_durable(Database& database) {
+  if (database.engine() != StorageEngine::sqlite) return {};
   return database.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;");
 }
 
-Status write_definition(Database& database, const Tournament& tournament) {
-  if (const Status made = database.execute(kSchema); !made) return made;
-  auto definition = database.prepare("INSERT INTO tournament VALUES (1, ?)");
-  if (!definition) return tl::unexpected(definition.error());
-  if (const Status done = definition->bind(1, std::string_view(to_json(tournament).dump())).run(); !done) {
-    return done;
-  }
-  auto participant = database.prepare("INSERT INTO participant VALUES (?, ?, ?, ?)");
-  if (!participant) return tl::unexpected(participant.error());
-  std::int64_t number = 0;
-  for (const Participant& one : tournament.participants) {
-    participant->bind(1, number++).bind(2, std::string_view(one.identifier));
-    participant->bind(3, std::string_view(one.agent)).bind(4, static_cast<std::int64_t>(one.fill_up));
-    if (const Status done = participant->run(); !done) return done;
-  }
-  // The mark goes in last and with the rest: a file is a store or it is not.
-  return database.execute("PRAGMA application_id = " + std::to_string(kApplication) +
-                          "; PRAGMA user_version = " + std::to_string(kStoreVersion) + "; COMMIT;");
+Result<std::optional<PlayingRight>> right_to(const std::string& path, bool wanted) {
+  if (!wanted) return std::nullopt;
+  auto taken = PlayingRight::take(path);
+  if (!taken) return tl::unexpected(taken.error());
+  return std::optional<PlayingRight>(std::move(*taken));
 }
 
-Result<Tournament> read_definition(Database& database) {
-  const auto application = pragma(database, "application_id");
-  if (!application) return tl::unexpected(application.error());
-  if (*application != kApplication) return fail("not a tournament of Meldwise");
-  const auto version = pragma(database, "user_version");
-  if (!version) return tl::unexpected(version.error());
-  if (*version > kStoreVersion) {
-    return fail("format " + std::to_string(*version) + " is newer than this program");
-  }
-  auto statement = database.prepare("SELECT definition FROM tournament");
+struct FoundRun {
+  std::int64_t number = 0;
+  Tournament tournament;
+  bool shared = false;
+};
+
+/// The run of this number, or the newest tournament for 0.
+Result<FoundRun> read_definition(Database& database, std::int64_t run) {
+  auto statement = database.prepare(
+      "SELECT id, definition, shared FROM run WHERE kind = ? AND (id = ? OR ? = 0) ORDER BY id DESC LIMIT 1");
   if (!statement) return tl::unexpected(statement.error());
+  statement->bind(1, kTournamentRun).bind(2, run).bind(3, run);
   const auto row = statement->step();
   if (!row) return tl::unexpected(row.error());
-  if (!*row) return fail("there is no definition in it");
-  const nlohmann::json json = nlohmann::json::parse(statement->text(0), nullptr, false);
-  return tournament_from_json(json);
+  if (!*row) {
+    return run == 0 ? fail("there is no tournament in it")
+                    : fail("there is no tournament of number " + std::to_string(run) + " in it");
+  }
+  const nlohmann::json json = nlohmann::json::parse(statement->text(1), nullptr, false);
+  auto tournament = tournament_from_json(json);
+  if (!tournament) return tl::unexpected(tournament.error());
+  return FoundRun{statement->integer(0), std::move(*tournament), statement->integer(2) != 0};
 }
 
 }  // namespace
@@ -167,127 +73,132 @@ Result<PlayingRight> PlayingRight::take(const std::string& path) {
 
 PlayingRight::PlayingRight(PlayingRight&& other) noexcept : file_(std::exchange(other.file_, -1)) {}
 
+void PlayingRight::give_back() const { ::flock(file_, LOCK_UN); }
+
 PlayingRight::~PlayingRight() {
   if (file_ >= 0) ::close(file_);
 }
 
 Result<Store> Store::create(const std::string& path, Tournament tournament) {
-  const bool on_disk = path != kInMemory;
+  const bool on_disk = path != kInMemory && !is_server(path);
   const bool existed = on_disk && std::filesystem::exists(path);
   const auto refused = [&](const Error& error) {
-    return fail("cannot write " + in_quotes(path) + ": " + error.message);
+    return fail("cannot write " + in_quotes(shown_place(path)) + ": " + error.message);
   };
   auto database = Database::open(path, Database::Opening::create);
   if (!database) return refused(database.error());
-  if (existed && !is_blank(*database)) {
+  if (existed && !is_blank(*database, arena_schema()).value_or(false)) {
     return fail(in_quotes(path) + " exists already; `meldwise arena resume` goes on with a tournament");
   }
   if (const Status durable = make_durable(*database); !durable) return refused(durable.error());
-  std::optional<PlayingRight> right;
-  if (on_disk) {
-    auto taken = PlayingRight::take(path);
-    if (!taken) return tl::unexpected(taken.error());
-    right.emplace(std::move(*taken));
-  }
-  if (const Status written = write_definition(*database, tournament); !written) {
-    return refused(written.error());
-  }
-  return Store(path, std::move(right), std::move(*database), std::move(tournament));
+  auto right = right_to(path, on_disk);
+  if (!right) return tl::unexpected(right.error());
+  const bool shared = is_server(path);
+  if (const Status made = migrate(*database, arena_schema()); !made) return refused(made.error());
+  const bool known_at_once =
+      tournament.format == Format::round_robin || tournament.format == Format::gauntlet;
+  const RunTraits traits{shared, !known_at_once || tournament.early_stop};
+  const auto run = define_run(*database, kTournamentRun, to_json(tournament).dump(), traits);
+  if (!run) return refused(run.error());
+  return Store(path, std::move(*right), std::move(*database), std::move(tournament), *run, shared);
 }
 
-Result<Store> Store::open(const std::string& path, Use use) {
-  if (!std::filesystem::is_regular_file(path)) {
+Result<Store> Store::open(const std::string& path, Use use, std::int64_t run) {
+  if (!is_server(path) && !std::filesystem::is_regular_file(path)) {
     return fail("cannot read " + in_quotes(path) + ": expected a tournament saved with --store");
   }
-  std::optional<PlayingRight> right;
-  if (use == Use::play) {
-    auto taken = PlayingRight::take(path);
-    if (!taken) return tl::unexpected(taken.error());
-    right.emplace(std::move(*taken));
-  }
   const auto refused = [&](const Error& error) {
-    return fail("cannot read " + in_quotes(path) + ": " + error.message);
+    return fail("cannot read " + in_quotes(shown_place(path)) + ": " + error.message);
   };
   auto database = Database::open(path, Database::Opening::existing);
   if (!database) return refused(database.error());
-  auto tournament = read_definition(*database);
-  if (!tournament) return refused(tournament.error());
+  const auto blank = is_blank(*database, arena_schema());
+  if (!blank) return refused(blank.error());
+  if (*blank) return refused({"there is no tournament in it"});
+  const auto old = is_old(*database, arena_schema());
+  if (!old) return refused(old.error());
+  // Not under the hands of an older program that is playing it.
+  auto right = right_to(path, !is_server(path) && (*old || use == Use::play));
+  if (!right) return tl::unexpected(right.error());
+  if (const Status made = migrate(*database, arena_schema()); !made) return refused(made.error());
+  auto found = read_definition(*database, run);
+  if (!found) return refused(found.error());
+  // A shared run is divided by leases; any other is played by one process.
+  if (*right && (use == Use::read || found->shared)) (*right)->give_back();
   if (use == Use::play) {
     if (const Status durable = make_durable(*database); !durable) return refused(durable.error());
   }
-  return Store(path, std::move(right), std::move(*database), std::move(*tournament));
+  return Store(path, std::move(*right), std::move(*database), std::move(found->tournament), found->number,
+               found->shared);
 }
 
-GameRow row_of(const GameKey& key, const PlayedMatch& match) {
-  return {key, static_cast<std::int64_t>(match.record.actions.size()),
-          meldwise::to_json(match.verdict).dump(),
-          seats_to_json(match.seats).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace),
-          to_line(match.record)};
+Status Store::share() {
+  auto statement = database_.prepare("UPDATE run SET shared = 1, build = ? WHERE id = ?");
+  if (!statement) return tl::unexpected(statement.error());
+  if (Status done = statement->bind(1, this_build()).bind(2, run_).run(); !done) return done;
+  shared_ = true;
+  if (right_) right_->give_back();
+  return {};
 }
 
 Status Store::add(const GameRow& row) {
   if (!insert_) {
-    auto statement = database_.prepare("INSERT INTO game VALUES (?, ?, ?, ?, ?, ?, ?, ?)");
+    auto statement = database_.prepare("INSERT INTO game VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0)");
     if (!statement) return tl::unexpected(statement.error());
     insert_.emplace(std::move(*statement));
   }
-  insert_->bind(1, std::int64_t{row.key.stage}).bind(2, std::int64_t{row.key.table});
-  insert_->bind(3, std::int64_t{row.key.block}).bind(4, std::int64_t{row.key.seating});
-  insert_->bind(5, row.outcome).bind(6, row.actions).bind(7, row.seats).bind(8, row.record);
+  insert_->bind(1, run_).bind(2, std::int64_t{row.key.stage}).bind(3, std::int64_t{row.key.table});
+  insert_->bind(4, std::int64_t{row.key.block}).bind(5, std::int64_t{row.key.seating});
+  insert_->bind(6, row.outcome).bind(7, row.actions).bind(8, row.seats).bind(9, row.record);
   if (const Status done = insert_->run(); !done) {
-    return fail("cannot write " + in_quotes(path_) + ": " + done.error().message);
+    return fail("cannot write " + in_quotes(shown_place(path_)) + ": " + done.error().message);
   }
   return {};
 }
 
+Status Store::finish() {
+  auto statement = database_.prepare("UPDATE run SET finished = 1 WHERE id = ?");
+  if (!statement) return tl::unexpected(statement.error());
+  return statement->bind(1, run_).run();
+}
+
 Result<Ledger> Store::ledger() {
   const auto refused = [&](const std::string& why) {
-    return fail("cannot read " + in_quotes(path_) + ": " + why);
+    return fail("cannot read " + in_quotes(shown_place(path_)) + ": " + why);
   };
-  auto statement = database_.prepare(
-      "SELECT stage, tbl, block, seating, outcome, actions, seats FROM game ORDER BY 1, 2, 3, 4");
-  if (!statement) return refused(statement.error().message);
   Ledger ledger = empty_ledger(tournament_);
-  while (true) {
-    const auto row = statement->step();
-    if (!row) return refused(row.error().message);
-    if (!*row) break;
-    const auto number = [&](int column) { return static_cast<int>(statement->integer(column)); };
-    const GameKey key{number(0), number(1), number(2), number(3)};
-    const nlohmann::json outcome = nlohmann::json::parse(statement->text(4), nullptr, false);
-    const nlohmann::json seats = nlohmann::json::parse(statement->text(6), nullptr, false);
-    const JsonReader read_outcome(outcome, "outcome");
-    const JsonReader read_seats(seats, "seats");
-    GameResult game;
-    game.outcome = outcome_from_json(read_outcome, tournament_.seats());
-    game.actions = static_cast<std::uint32_t>(number(5));
-    game.seats = seats_from_json(read_seats, tournament_.seats());
-    if (!read_outcome.ok()) return refused(read_outcome.error().value().message);
-    if (!read_seats.ok()) return refused(read_seats.error().value().message);
+  const Status read = each_game(database_, run_, [&](const GameRow& row) -> Status {
+    const GameKey& key = row.key;
+    auto game = result_from(row, tournament_.seats());
+    if (!game) return tl::unexpected(game.error());
     const bool sound = key.stage >= 0 && key.table >= 0 && key.block >= 0 && key.block < kMostStoredBlocks &&
                        key.seating >= 0 && key.seating < tournament_.seats();
-    if (!sound) return refused("a game has an impossible place in the schedule");
-    ledger.add(key, std::move(game));
-  }
+    if (!sound) return fail("a game has an impossible place in the schedule");
+    ledger.add(key, std::move(*game));
+    return {};
+  });
+  if (!read) return refused(read.error().message);
   if (const Status fits = check_places(tournament_, ledger); !fits) return refused(fits.error().message);
   return ledger;
 }
 
 Result<std::string> Store::record(const GameKey& key) {
-  auto statement =
-      database_.prepare("SELECT record FROM game WHERE stage = ? AND tbl = ? AND block = ? AND seating = ?");
+  auto statement = database_.prepare(
+      "SELECT record FROM game WHERE run = ? AND stage = ? AND tbl = ? AND block = ? AND seating = ?");
   if (!statement) return tl::unexpected(statement.error());
-  statement->bind(1, std::int64_t{key.stage}).bind(2, std::int64_t{key.table});
-  statement->bind(3, std::int64_t{key.block}).bind(4, std::int64_t{key.seating});
+  statement->bind(1, run_).bind(2, std::int64_t{key.stage}).bind(3, std::int64_t{key.table});
+  statement->bind(4, std::int64_t{key.block}).bind(5, std::int64_t{key.seating});
   const auto row = statement->step();
   if (!row) return tl::unexpected(row.error());
-  if (!*row) return fail(in_quotes(path_) + ": there is no such game");
+  if (!*row) return fail(in_quotes(shown_place(path_)) + ": there is no such game");
   return statement->text(0);
 }
 
 Result<std::vector<GameKey>> Store::keys() {
-  auto statement = database_.prepare("SELECT stage, tbl, block, seating FROM game ORDER BY 1, 2, 3, 4");
+  auto statement = database_.prepare(
+      "SELECT stage, tbl, block, seating FROM game WHERE run = ? ORDER BY stage, tbl, block, seating");
   if (!statement) return tl::unexpected(statement.error());
+  statement->bind(1, run_);
   std::vector<GameKey> keys;
   while (true) {
     const auto row = statement->step();

@@ -1,116 +1,27 @@
 #include "net/journal.h"
 
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <atomic>
 #include <condition_variable>
 #include <ctime>
 #include <mutex>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <thread>
 
+#include "net/journal_schema.h"
 #include "net/log.h"
-#include "net/secrets.h"
-#include "storage/sqlite.h"
+#include "storage/database.h"
 
 namespace meldwise::net {
 namespace {
 
-using nlohmann::json;
-
-constexpr int kApplication = 0x4D574E54;  // "MWNT"
-constexpr int kVersion = 2;
 /// How stale the time of the last touch may be; so that not every step has to write it.
 constexpr std::int64_t kTouchEvery = 3600;
 constexpr std::chrono::seconds kProbeEvery{1};
-
-constexpr std::string_view kVersionOne =
-    "CREATE TABLE tables(id TEXT PRIMARY KEY, game TEXT NOT NULL, status TEXT NOT NULL, open INTEGER NOT "
-    "NULL,"
-    " touched INTEGER NOT NULL, card TEXT NOT NULL) WITHOUT ROWID;"
-    "CREATE INDEX listed ON tables(open, status, touched);"
-    "CREATE TABLE entries(id TEXT NOT NULL, number INTEGER NOT NULL, action TEXT NOT NULL, floor TEXT NOT "
-    "NULL,"
-    " PRIMARY KEY(id, number)) WITHOUT ROWID;"
-    "CREATE TABLE opinions(id TEXT NOT NULL, step INTEGER NOT NULL, opinion TEXT NOT NULL,"
-    " PRIMARY KEY(id, step)) WITHOUT ROWID;";
-constexpr std::string_view kVersionTwo =
-    "CREATE TABLE facts(name TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;";
-
-/// Format 1 kept tokens and invitations as they are; now only what fits them is kept.
-Status hide_secrets(Database& database) {
-  auto tables = database.prepare("SELECT id, card FROM tables");
-  auto put = database.prepare("UPDATE tables SET card = ? WHERE id = ?");
-  if (!tables || !put) return fail("the tables cannot be read");
-  std::vector<std::pair<std::string, std::string>> cards;
-  while (true) {
-    const auto row = tables->step();
-    if (!row) return tl::unexpected(row.error());
-    if (!*row) break;
-    cards.emplace_back(tables->text(0), tables->text(1));
-  }
-  for (const auto& [id, text] : cards) {
-    json card = json::parse(text, nullptr, false);
-    // A row that cannot be read keeps its text; its table cannot be woken either.
-    if (!card.is_object() || !card.contains("seats") || !card["seats"].is_array()) continue;
-    for (json& seat : card["seats"]) {
-      for (const char* secret : {"token", "invite"}) {
-        if (!seat.is_object() || !seat.contains(secret) || !seat[secret].is_string()) continue;
-        const std::string clear = seat[secret].get<std::string>();
-        if (!clear.empty()) seat[secret] = kept_secret(clear);
-      }
-    }
-    put->bind(1, card.dump(-1, ' ', false, json::error_handler_t::replace)).bind(2, id);
-    if (Status done = put->run(); !done) return done;
-  }
-  return {};
-}
-
-Status prepare_file(Database& database) {
-  // Exclusive: a second server on the same file is refused, and the log needs no shared memory.
-  if (Status done = database.execute("PRAGMA busy_timeout = 500; PRAGMA locking_mode = EXCLUSIVE; PRAGMA "
-                                     "journal_mode = WAL; PRAGMA synchronous = FULL;"
-                                     "BEGIN EXCLUSIVE; COMMIT;");
-      !done) {
-    return fail(done.error().message + " (does another server use it?)");
-  }
-  auto version = database.prepare("PRAGMA user_version");
-  if (!version) return tl::unexpected(version.error());
-  if (const auto row = version->step(); !row || !*row) return fail("not a database");
-  const auto found = version->integer(0);
-  static_cast<void>(version->step());  // or the statement would keep the file busy
-  if (found == kVersion) return {};
-  if (found < 0 || found > kVersion)
-    return fail("it has format " + std::to_string(found) + ", this program reads up to " +
-                std::to_string(kVersion));
-  if (Status done = database.execute("BEGIN"); !done) return done;
-  Status done;
-  if (found == 0) done = database.execute(std::string(kVersionOne));
-  if (done) done = database.execute(std::string(kVersionTwo));
-  if (done && found == 1) done = hide_secrets(database);
-  if (done) {
-    done = database.execute("PRAGMA application_id = " + std::to_string(kApplication) +
-                            "; PRAGMA user_version = " + std::to_string(kVersion) + "; COMMIT;");
-  }
-  if (!done) static_cast<void>(database.execute("ROLLBACK"));
-  // What was deleted or overwritten must not stay readable in the file.
-  if (done && found == 1) done = database.execute("VACUUM");
-  return done;
-}
-
-/// Nobody else may read the file: positions, and what secrets are checked with, stand in it.
-Status keep_to_oneself(const std::string& file) {
-  if (file == ":memory:") return {};
-  const int made = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-  if (made < 0) return {};  // SQLite says better why it cannot be opened
-  const bool done = ::fchmod(made, 0600) == 0;
-  ::close(made);
-  for (const char* beside : {"-wal", "-shm", "-journal"}) ::chmod((file + beside).c_str(), 0600);
-  return done ? Status{} : fail("cannot be made private");
-}
+/// A server that is away for a moment (a restart, another taking over) is waited for, and nobody is refused.
+constexpr std::chrono::seconds kAwayPatience{5};
+constexpr std::chrono::milliseconds kAwayPause{100};
 
 std::uint64_t milliseconds_now() {
   return static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::milliseconds>(
@@ -118,9 +29,9 @@ std::uint64_t milliseconds_now() {
                                         .count());
 }
 
-class SqliteJournal final : public Journal {
+class StoredJournal final : public Journal {
  public:
-  SqliteJournal(Database opened, Log* log) : database_(std::move(opened)), log_(log) {}
+  StoredJournal(Database opened, Log* log) : database_(std::move(opened)), log_(log) {}
 
   Status begin() {
     {
@@ -136,7 +47,7 @@ class SqliteJournal final : public Journal {
     thread_ = std::jthread([this] { work(); });
     return {};
   }
-  ~SqliteJournal() override {
+  ~StoredJournal() override {
     {
       const std::scoped_lock lock(queue_mutex_);
       stopping_ = true;
@@ -228,7 +139,16 @@ class SqliteJournal final : public Journal {
       held = held_;
     }
     const std::scoped_lock lock(database_mutex_);
-    note(hold(held));
+    Status works = connect();
+    if (works) works = hold(held);
+    note(works);
+  }
+
+  /// Finds a server again that was lost, and is the only one to write there.
+  Status connect() {
+    if (database_.trouble() != Trouble::away) return {};
+    if (Status found = database_.recover(); !found) return found;
+    return claim_journal(database_);
   }
 
   void note(const Status& status) {
@@ -240,7 +160,8 @@ class SqliteJournal final : public Journal {
     const std::scoped_lock lock(database_mutex_);
     Status status;
     try {
-      status = database_.execute("BEGIN");
+      status = connect();
+      if (status) status = database_.execute("BEGIN");
       for (const Waiting& waiting : batch) {
         if (status) status = carry_out(waiting);
       }
@@ -248,14 +169,33 @@ class SqliteJournal final : public Journal {
     } catch (const std::exception& error) {
       status = fail(error.what());
     }
-    if (!status) static_cast<void>(database_.execute("ROLLBACK"));
+    if (status) {
+      for (const Waiting& waiting : batch) uncertain_.erase(waiting.change.id);
+      return status;
+    }
+    if (database_.trouble() == Trouble::away) {
+      for (const Waiting& waiting : batch) uncertain_.insert(waiting.change.id);
+      return status;
+    }
+    static_cast<void>(database_.execute("ROLLBACK"));
     return status;
   }
 
+  [[nodiscard]] bool is_away() {
+    const std::scoped_lock lock(database_mutex_);
+    return database_.trouble() == Trouble::away;
+  }
+
   void commit(std::vector<Waiting>& batch) {
-    const Status status = write_all(batch);
+    Status status = write_all(batch);
+    const auto until = std::chrono::steady_clock::now() + kAwayPatience;
+    while (!status && is_away() && std::chrono::steady_clock::now() < until) {
+      note(status);
+      std::this_thread::sleep_for(kAwayPause);
+      status = write_all(batch);
+    }
     // One change that cannot be written must not take the others with it.
-    if (!status && batch.size() > 1) {
+    if (!status && batch.size() > 1 && !is_away()) {
       for (Waiting& waiting : batch) {
         std::vector<Waiting> alone;
         alone.push_back(std::move(waiting));
@@ -291,7 +231,9 @@ class SqliteJournal final : public Journal {
   }
 
   Status hold(std::uint64_t version) {
-    auto put = prepared(put_held_, "INSERT OR REPLACE INTO facts(name, value) VALUES('versions_held', ?)");
+    auto put = prepared(put_held_,
+                        "INSERT INTO facts(name, value) VALUES('versions_held', ?)"
+                        " ON CONFLICT(name) DO UPDATE SET value = excluded.value");
     if (!put) return tl::unexpected(put.error());
     (*put)->bind(1, static_cast<std::int64_t>(version));
     return (*put)->run();
@@ -301,7 +243,9 @@ class SqliteJournal final : public Journal {
     const Change& change = waiting.change;
     if (waiting.held) return hold(*waiting.held);
     if (waiting.opinion) {
-      auto put = prepared(put_opinion_, "INSERT OR REPLACE INTO opinions(id, step, opinion) VALUES(?, ?, ?)");
+      auto put = prepared(put_opinion_,
+                          "INSERT INTO opinions(id, step, opinion) VALUES(?, ?, ?)"
+                          " ON CONFLICT(id, step) DO UPDATE SET opinion = excluded.opinion");
       if (!put) return tl::unexpected(put.error());
       (*put)
           ->bind(1, change.id)
@@ -311,9 +255,11 @@ class SqliteJournal final : public Journal {
     }
     const auto now = static_cast<std::int64_t>(std::time(nullptr));
     if (change.config) {
-      auto put = prepared(
-          put_config_,
-          "INSERT OR REPLACE INTO tables(id, game, status, open, touched, card) VALUES(?, ?, ?, ?, ?, ?)");
+      auto put = prepared(put_config_,
+                          "INSERT INTO tables(id, game, status, open, touched, card) VALUES(?, ?, ?, ?, ?, ?)"
+                          " ON CONFLICT(id) DO UPDATE SET game = excluded.game, status = excluded.status, "
+                          "open = excluded.open,"
+                          " touched = excluded.touched, card = excluded.card");
       if (!put) return tl::unexpected(put.error());
       (*put)
           ->bind(1, change.id)
@@ -329,7 +275,9 @@ class SqliteJournal final : public Journal {
       (*touch)->bind(1, now).bind(2, change.id).bind(3, now - kTouchEvery);
       if (Status done = (*touch)->run(); !done) return done;
     }
-    if (change.rewind) {
+    // Whether what was being written when the server was lost is there is not known: this is what comes
+    // there.
+    if (change.rewind || uncertain_.contains(change.id)) {
       auto drop = prepared(drop_entries_, "DELETE FROM entries WHERE id = ? AND number >= ?");
       if (!drop) return tl::unexpected(drop.error());
       (*drop)->bind(1, change.id).bind(2, static_cast<std::int64_t>(change.from));
@@ -347,6 +295,7 @@ class SqliteJournal final : public Journal {
 
   std::mutex database_mutex_;
   Database database_;
+  std::set<std::string> uncertain_;  // tables whose last change may or may not be written
   std::optional<Statement> put_config_;
   std::optional<Statement> touch_;
   std::optional<Statement> drop_entries_;
@@ -371,8 +320,9 @@ class SqliteJournal final : public Journal {
   std::jthread thread_;
 };
 
-Result<std::optional<StoredTable>> SqliteJournal::load(const std::string& id) {
+Result<std::optional<StoredTable>> StoredJournal::load(const std::string& id) {
   const std::scoped_lock lock(database_mutex_);
+  if (const Status there = connect(); !there) return tl::unexpected(there.error());
   auto config = database_.prepare("SELECT game, status, open, card FROM tables WHERE id = ?");
   if (!config) return tl::unexpected(config.error());
   config->bind(1, id);
@@ -394,8 +344,9 @@ Result<std::optional<StoredTable>> SqliteJournal::load(const std::string& id) {
   }
 }
 
-Result<Journal::Listed> SqliteJournal::open_tables(std::size_t most) {
+Result<Journal::Listed> StoredJournal::open_tables(std::size_t most) {
   const std::scoped_lock lock(database_mutex_);
+  if (const Status there = connect(); !there) return tl::unexpected(there.error());
   auto found = database_.prepare(
       "SELECT id, game, status, open, card FROM tables WHERE open = 1 AND status IN ('waiting', 'playing',"
       " 'round_over') ORDER BY status DESC, touched DESC LIMIT ?");
@@ -411,8 +362,9 @@ Result<Journal::Listed> SqliteJournal::open_tables(std::size_t most) {
   }
 }
 
-Result<std::vector<std::pair<std::size_t, std::string>>> SqliteJournal::opinions(const std::string& id) {
+Result<std::vector<std::pair<std::size_t, std::string>>> StoredJournal::opinions(const std::string& id) {
   const std::scoped_lock lock(database_mutex_);
+  if (const Status there = connect(); !there) return tl::unexpected(there.error());
   auto found = database_.prepare("SELECT step, opinion FROM opinions WHERE id = ? ORDER BY step");
   if (!found) return tl::unexpected(found.error());
   found->bind(1, id);
@@ -425,8 +377,9 @@ Result<std::vector<std::pair<std::size_t, std::string>>> SqliteJournal::opinions
   }
 }
 
-Result<std::vector<std::string>> SqliteJournal::expired(const KeepRules& rules, std::size_t most) {
+Result<std::vector<std::string>> StoredJournal::expired(const KeepRules& rules, std::size_t most) {
   const std::scoped_lock lock(database_mutex_);
+  if (const Status there = connect(); !there) return tl::unexpected(there.error());
   auto found = database_.prepare(
       "SELECT id FROM tables WHERE (status = 'waiting' AND touched < ?1) OR (status IN ('playing', "
       "'round_over')"
@@ -449,9 +402,10 @@ Result<std::vector<std::string>> SqliteJournal::expired(const KeepRules& rules, 
   }
 }
 
-Status SqliteJournal::forget(const std::string& id) {
+Status StoredJournal::forget(const std::string& id) {
   const std::scoped_lock lock(database_mutex_);
-  Status status = database_.execute("BEGIN");
+  Status status = connect();
+  if (status) status = database_.execute("BEGIN");
   for (const char* from : {"opinions", "entries", "tables"}) {
     if (!status) break;
     auto drop = database_.prepare("DELETE FROM " + std::string(from) + " WHERE id = ?");
@@ -465,12 +419,11 @@ Status SqliteJournal::forget(const std::string& id) {
 }  // namespace
 
 Result<std::unique_ptr<Journal>> Journal::open(const std::string& file, Log* log) {
-  if (const Status done = keep_to_oneself(file); !done) return fail(file + ": " + done.error().message);
-  auto database = Database::open(file, Database::Opening::create);
-  if (!database) return fail(file + ": " + database.error().message);
-  if (const Status ready = prepare_file(*database); !ready) return fail(file + ": " + ready.error().message);
-  auto journal = std::make_unique<SqliteJournal>(std::move(*database), log);
-  if (const Status begun = journal->begin(); !begun) return fail(file + ": " + begun.error().message);
+  const auto refused = [&](const Error& error) { return fail(shown_place(file) + ": " + error.message); };
+  auto database = open_journal(file);
+  if (!database) return refused(database.error());
+  auto journal = std::make_unique<StoredJournal>(std::move(*database), log);
+  if (const Status begun = journal->begin(); !begun) return refused(begun.error());
   return journal;
 }
 

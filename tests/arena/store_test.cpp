@@ -9,7 +9,7 @@
 #include "arena/export.h"
 #include "arena/registry.h"
 #include "arena/runner.h"
-#include "storage/sqlite.h"
+#include "storage/database.h"
 #include "support/scratch.h"
 #include "support/timeless.h"
 
@@ -172,7 +172,7 @@ TEST(Store, TamperedRowsAreNamed) {
   EXPECT_TRUE(says(damaged("UPDATE game SET stage = 77 WHERE stage = 0"), "stage 77"));
   EXPECT_TRUE(says(damaged("UPDATE game SET seating = -1 WHERE seating = 0 AND block = 0 AND stage = 0"),
                    "impossible place"));
-  EXPECT_TRUE(says(damaged("UPDATE tournament SET definition = '[]'"), "tournament"));
+  EXPECT_TRUE(says(damaged("UPDATE run SET definition = '[]'"), "tournament"));
   EXPECT_TRUE(says(damaged("PRAGMA user_version = 9"), "newer"));
 }
 

@@ -8,7 +8,7 @@
 #include <thread>
 
 #include "net/guest.h"
-#include "storage/sqlite.h"
+#include "storage/database.h"
 #include "support/scratch.h"
 #include "support/server_process.h"
 

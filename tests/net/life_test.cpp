@@ -12,7 +12,7 @@
 #include "net/guest.h"
 #include "net/secrets.h"
 #include "net/service.h"
-#include "storage/sqlite.h"
+#include "storage/database.h"
 #include "support/client.h"
 #include "support/scratch.h"
 

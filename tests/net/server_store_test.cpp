@@ -1,0 +1,80 @@
+// The real server with its tables on a real PostgreSQL: killed, cut off from the database, and only one at a
+// time.
+#include <gtest/gtest.h>
+
+#include <csignal>
+#include <thread>
+
+#include "net/guest.h"
+#include "support/postgresql.h"
+#include "support/scratch.h"
+#include "support/server_process.h"
+
+namespace meldwise {
+namespace {
+
+using nlohmann::json;
+using test::Browser;
+using test::engine;
+using test::Guest;
+using test::person;
+
+/// So many moves of the person, each confirmed.
+void play(Guest& guest, int moves) {
+  for (int i = 0; i < moves; ++i) {
+    const json now = guest.turn();
+    if (now["table"]["status"] != "playing") return;
+    ASSERT_EQ(guest.act({{"action", now["legal"].back()["text"]}}).status, 200);
+  }
+}
+
+TEST(ServerStore, TablesOnAServerOutliveItsCrashAndOurs) {
+  const test::ScratchFolder folder;
+  test::PostgresqlServer database;
+  const std::vector<std::string> store{"--store", database.url(), "--log-level", "off"};
+  json made;
+  json before;
+  {
+    test::ServerProcess server(folder.file("one"), store);
+    ASSERT_NE(server.port(), 0);
+    made = Browser(server.port())
+               .post("/api/tables", {{"game", "konkan"}, {"seats", {person(), engine()}}, {"pace_ms", 0}})
+               .json();
+    Guest guest(server.port(), made);
+    play(guest, 5);
+    // A second server would write into the first one's tables.
+    test::ServerProcess second(folder.file("two"), store);
+    EXPECT_EQ(second.port(), 0);
+    database.crash();
+    std::jthread back([&] {
+      std::this_thread::sleep_for(std::chrono::milliseconds(300));
+      database.start();
+    });
+    play(guest, 3);  // the first waits until the database is back
+    before = guest.turn();
+    EXPECT_EQ(server.end(SIGKILL), 128 + SIGKILL);
+  }
+  test::ServerProcess server(folder.file("elsewhere"), store);
+  ASSERT_NE(server.port(), 0);
+  Guest guest(server.port(), made);
+  const json after = guest.turn();
+  EXPECT_EQ(after["view"], before["view"]);
+  EXPECT_EQ(after["legal"], before["legal"]);
+  EXPECT_GT(after["version"], before["version"]);
+  play(guest, 2);
+  // Away for longer than anybody waits: the server says so, keeps its people, and goes on by itself.
+  database.crash();
+  const json now = guest.turn();
+  const int refused = guest.act({{"action", now["legal"].back()["text"]}}).status;
+  EXPECT_GE(refused, 500) << "what cannot be kept is not confirmed";
+  EXPECT_EQ(guest.turn()["view"], now["view"]) << "and has not happened";
+  database.start();
+  for (int tries = 0; tries < 100; ++tries) {
+    if (guest.act({{"action", now["legal"].back()["text"]}}).status == 200) return;
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  }
+  FAIL() << "it does not go on";
+}
+
+}  // namespace
+}  // namespace meldwise
