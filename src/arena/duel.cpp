@@ -12,14 +12,6 @@
 namespace meldwise::arena {
 namespace {
 
-/// Of every seat; nothing where the record does not replay.
-std::vector<double> luck_of(const Record& record) {
-  const auto account = values::account_of(record);
-  if (!account) return {};
-  const values::Points luck = account->luck();
-  return {luck.begin(), luck.begin() + account->seats};
-}
-
 std::vector<DuelGame> play_block(const DuelPlan& plan, int block, BotPool& bots) {
   std::vector<DuelGame> games;
   Setup setup = plan.setup;
@@ -123,6 +115,13 @@ double win_share(const Outcome& outcome, int seat) {
 double point_lead(const Outcome& outcome, int seat, bool high_score_wins) {
   return luck_lead(std::vector<double>(outcome.score.begin(), outcome.score.begin() + outcome.seats), seat,
                    high_score_wins);
+}
+
+std::vector<double> luck_of(const Record& record) {
+  const auto account = values::account_of(record);
+  if (!account) return {};
+  const values::Points luck = account->luck();
+  return {luck.begin(), luck.begin() + account->seats};
 }
 
 double luck_lead(std::span<const double> luck, int seat, bool high_score_wins) {

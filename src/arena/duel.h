@@ -72,6 +72,8 @@ struct DuelResult {
 [[nodiscard]] double win_share(const Outcome& outcome, int seat);
 /// The seat's score minus the mean of the others' scores, positive when it did better.
 [[nodiscard]] double point_lead(const Outcome& outcome, int seat, bool high_score_wins);
+/// Of every seat, in points of the score; empty where the record does not replay.
+[[nodiscard]] std::vector<double> luck_of(const Record& record);
 /// The lead that luck gave the seat: what the point lead is without it is the difference.
 [[nodiscard]] double luck_lead(std::span<const double> luck, int seat, bool high_score_wins);
 /// How many times more games would have been needed without the adjustment for the same error; 1 where
