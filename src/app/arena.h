@@ -45,6 +45,7 @@ struct ArenaArguments {
   std::optional<int> workers;  ///< games at the same time; 0: only others play
   double pause = -1;
   double lease = kDefaultLease;
+  bool no_luck = false;
   std::string store;
   std::string report;
   bool json = false;

@@ -167,6 +167,7 @@ void ArenaArguments::add_to(CommandLine& command) {
       "keep the tournament in this file, or on a server (postgresql://…); it can be resumed at "
       "any moment");
   add_lease(command, lease);
+  command.add_flag("--no-luck", no_luck, "leave out the results without the luck of the cards");
   command.add_option("--report", report, "write a web page with the results at the end");
   command.add_flag("--json", json, "for machines: one JSON object with the standings");
 }
@@ -185,6 +186,7 @@ Result<Tournament> ArenaArguments::read() const {
   const bool decides = *parsed == arena::Format::best_of || *parsed == arena::Format::knockout;
   tournament.odd = decides && match->seats == 2 && games % 2 == 1;
   tournament.early_stop = early_stop;
+  tournament.luck = !no_luck;
   auto participants = read_participants(*this);
   if (!participants) return tl::unexpected(participants.error());
   if (participants->empty()) return fail("expected bots: --bot AGENT, or --registry FILE");
@@ -229,6 +231,7 @@ std::string ArenaArguments::command_line() const {
   if (strict) line += " --strict";
   if (workers) say("--workers", std::to_string(*workers));
   if (pause >= 0) say("--pause", fmt::format("{:g}", pause));
+  if (no_luck) line += " --no-luck";
   if (!store.empty()) say("--store", store);
   if (!report.empty()) say("--report", report);
   return line;

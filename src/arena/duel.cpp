@@ -7,20 +7,16 @@
 #include "arena/chance.h"
 #include "cards/crew.h"
 #include "players/match.h"
+#include "values/luck.h"
 
 namespace meldwise::arena {
 namespace {
 
 std::vector<DuelGame> play_block(const DuelPlan& plan, int block, BotPool& bots) {
   std::vector<DuelGame> games;
-  Setup setup = plan.setup;
-  setup.seed = block_seed(plan, block);
-  for (int seat = 0; seat < setup.seats; ++seat) {
+  for (int seat = 0; seat < plan.setup.seats; ++seat) {
     const PlayedMatch match = play_duel_game(plan, block, seat, bots);
-    DuelGame game{
-        block, seat, setup.seed, match.verdict, static_cast<std::uint32_t>(match.record.actions.size()), {}};
-    for (const SeatLog& log : match.seats) game.sheet.push_back(log.sheet);
-    games.push_back(std::move(game));
+    games.push_back(duel_game(plan, block, seat, result_of(match)));
   }
   return games;
 }
@@ -35,15 +31,20 @@ class Tally {
   bool add(const std::vector<DuelGame>& games) {
     Series share;
     Series lead;
+    Series adjusted;
+    const bool high_wins = plan_.setup.game->high_score_wins;
     for (const DuelGame& game : games) {
+      const double points = point_lead(game.outcome, game.challenger_seat, high_wins);
       share.add(win_share(game.outcome, game.challenger_seat));
-      lead.add(point_lead(game.outcome, game.challenger_seat, plan_.setup.game->high_score_wins));
+      lead.add(points);
+      if (!game.luck.empty()) adjusted.add(points - luck_lead(game.luck, game.challenger_seat, high_wins));
       result_.games.push_back(game);
     }
     add_columns(games);
     ++result_.blocks;
     result_.win_share.add(share.mean());
     result_.point_lead.add(lead.mean());
+    if (adjusted.count() == games.size()) result_.adjusted_lead.add(adjusted.mean());
     ++counts_[share.mean()];
     if (!plan_.sprt) return true;
     result_.bins = bins();
@@ -101,13 +102,35 @@ double win_share(const Outcome& outcome, int seat) {
 }
 
 double point_lead(const Outcome& outcome, int seat, bool high_score_wins) {
+  return luck_lead(std::vector<double>(outcome.score.begin(), outcome.score.begin() + outcome.seats), seat,
+                   high_score_wins);
+}
+
+std::vector<double> luck_of(const Record& record) {
+  const auto account = values::account_of(record);
+  if (!account) return {};
+  const values::Points luck = account->luck();
+  return {luck.begin(), luck.begin() + account->seats};
+}
+
+void measure_luck(PlayedMatch& match) {
+  const std::vector<double> luck = luck_of(match.record);
+  for (std::size_t i = 0; i < luck.size(); ++i) match.seats[i].luck = luck[i];
+}
+
+double luck_lead(std::span<const double> luck, int seat, bool high_score_wins) {
   double others = 0;
-  for (std::size_t i = 0; i < outcome.seats; ++i) {
-    if (i != static_cast<std::size_t>(seat)) others += outcome.score[i];
+  for (std::size_t i = 0; i < luck.size(); ++i) {
+    if (i != static_cast<std::size_t>(seat)) others += luck[i];
   }
-  if (outcome.seats > 1) others /= outcome.seats - 1;
-  const double lead = outcome.score[static_cast<std::size_t>(seat)] - others;
+  if (luck.size() > 1) others /= static_cast<double>(luck.size() - 1);
+  const double lead = luck[static_cast<std::size_t>(seat)] - others;
   return high_score_wins ? lead : -lead;
+}
+
+double games_saved(const Series& raw, const Series& adjusted) {
+  const bool known = adjusted.count() > 1 && adjusted.count() == raw.count() && adjusted.variance() > 0;
+  return known ? raw.variance() / adjusted.variance() : 1;
 }
 
 std::uint64_t block_seed(const DuelPlan& plan, int block) {
@@ -127,7 +150,18 @@ PlayedMatch play_duel_game(const DuelPlan& plan, int block, int challenger_seat,
   agents[static_cast<std::size_t>(challenger_seat)] = plan.challenger;
   std::vector<std::uint64_t> chance;
   for (int i = 0; i < setup.seats; ++i) chance.push_back(duel_chance(plan, block, challenger_seat, i));
-  return play_match(setup, agents, &bots, nullptr, chance);
+  PlayedMatch match = play_match(setup, agents, &bots, nullptr, chance);
+  if (plan.luck) measure_luck(match);
+  return match;
+}
+
+DuelGame duel_game(const DuelPlan& plan, int block, int challenger_seat, const GameResult& result) {
+  DuelGame game{block, challenger_seat, block_seed(plan, block), result.outcome, result.actions, {}, {}};
+  for (const SeatLog& log : result.seats) {
+    game.sheet.push_back(log.sheet);
+    if (log.luck) game.luck.push_back(*log.luck);
+  }
+  return game;
 }
 
 DuelResult duel_of(const DuelPlan& plan, std::span<const DuelGame> games) {

@@ -17,12 +17,6 @@ constexpr int kMostDuelBlocks = 100'000'000;
 /// in vain.
 constexpr int kAheadOfTest = 256;
 
-DuelGame game_from(const DuelPlan& plan, const GameKey& key, const GameResult& result) {
-  DuelGame game{key.block, key.seating, block_seed(plan, key.block), result.outcome, result.actions, {}};
-  for (const SeatLog& seat : result.seats) game.sheet.push_back(seat.sheet);
-  return game;
-}
-
 class DuelWork final : public BlockWork {
  public:
   explicit DuelWork(DuelPlan plan) : plan_(std::move(plan)) {}
@@ -108,7 +102,7 @@ class DuelBlocks final : public BlockPlan {
     }
     auto result = result_from(row, plan_.setup.seats);
     if (!result) return tl::unexpected(result.error());
-    games_.insert_or_assign({key.block, key.seating}, game_from(plan_, key, *result));
+    games_.insert_or_assign({key.block, key.seating}, duel_game(plan_, key.block, key.seating, *result));
     auto& missing = missing_.try_emplace(key.block, all()).first->second;
     missing &= ~(1U << static_cast<unsigned>(key.seating));
     while (!missing_.empty() && missing_.begin()->first == prefix_ && missing_.begin()->second == 0) {
@@ -151,7 +145,8 @@ nlohmann::json duel_definition(const DuelPlan& plan) {
                       {"baseline", to_text(plan.baseline)},
                       {"challenger", to_text(plan.challenger)},
                       {"blocks", plan.blocks},
-                      {"points", plan.measure == Measure::points}};
+                      {"points", plan.measure == Measure::points},
+                      {"luck", plan.luck}};
   if (plan.sprt) json["sprt"] = {plan.sprt->elo0, plan.sprt->elo1, plan.sprt->alpha, plan.sprt->beta};
   return json;
 }
@@ -173,6 +168,7 @@ Result<DuelPlan> duel_from_definition(const nlohmann::json& json) {
   plan.challenger = read["challenger"].take(parse_agent(read["challenger"].text()));
   plan.blocks = static_cast<int>(read["blocks"].integer(1, kMostDuelBlocks));
   plan.measure = read["points"].flag() ? Measure::points : Measure::wins;
+  plan.luck = read["luck"].flag();
   if (!read.ok()) return read.error();
   if (read.has("sprt")) {
     const nlohmann::json& numbers = read["sprt"].raw();

@@ -132,6 +132,7 @@ nlohmann::json to_json(const Tournament& tournament) {
           {"blocks", tournament.blocks},
           {"odd", tournament.odd},
           {"early_stop", tournament.early_stop},
+          {"luck", tournament.luck},
           {"rounds", tournament.rounds},
           {"participants", std::move(participants)}};
 }
@@ -154,6 +155,7 @@ Result<Tournament> tournament_from_json(const nlohmann::json& json) {
   tournament.blocks = static_cast<int>(read["blocks"].integer(1, kMostBlocks));
   tournament.odd = read.has("odd") && read["odd"].flag();
   tournament.early_stop = read["early_stop"].flag();
+  tournament.luck = read.has("luck") && read["luck"].flag();
   tournament.rounds = static_cast<int>(read["rounds"].integer(0, kMostRounds));
   const bool another_schedule =
       tournament.format == Format::round_robin || tournament.format == Format::gauntlet;

@@ -43,6 +43,7 @@ struct Tournament {
   int blocks = 1;    ///< of every match-up; a block is one deal in all seatings
   bool odd = false;  ///< the last block of a match-up of two is a single game: best of 1, 3, 5, …
   bool early_stop = false;
+  bool luck = true;  ///< also measure what chance did to every seat (values/luck.h)
   int rounds = 0;  ///< of a Swiss tournament
   std::vector<Participant> participants;
 

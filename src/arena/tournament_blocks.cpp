@@ -4,6 +4,7 @@
 #include <set>
 
 #include "arena/chance.h"
+#include "arena/duel.h"
 #include "arena/runner.h"
 #include "arena/schedule.h"
 #include "arena/store_schema.h"
@@ -133,7 +134,9 @@ std::optional<PlayedMatch> play_game(const Tournament& tournament, const Company
     chance.push_back(chance_of(setup.seed, player, key.seating));
   }
   try {
-    return play_match(setup, agents_of(tournament, company, key.seating), &bots, person, chance);
+    PlayedMatch match = play_match(setup, agents_of(tournament, company, key.seating), &bots, person, chance);
+    if (tournament.luck) measure_luck(match);
+    return match;
   } catch (const PersonLeft&) {
     return std::nullopt;
   }

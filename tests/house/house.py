@@ -15,14 +15,15 @@ MAY_USE = {
     "storage": {"cards"},
     "melds": {"cards"},
     "games": {"cards", "melds"},
+    "vec": {"cards", "games"},
+    "values": {"cards", "games", "vec"},
     "search": {"cards", "games"},
     "players": {"cards", "games", "search"},
     "library": {"cards", "games", "search", "players"},
-    "vec": {"cards", "games"},
-    "arena": {"cards", "storage", "games", "search", "players"},
+    "arena": {"cards", "storage", "games", "values", "search", "players"},
     "net": {"cards", "melds", "storage", "games", "search", "players"},
     "terminal": {"cards", "melds", "games", "search", "players"},
-    "app": {"cards", "melds", "games", "search", "players", "arena", "net", "terminal"},
+    "app": {"cards", "melds", "games", "values", "search", "players", "arena", "net", "terminal"},
 }
 # What search may know of the games: the contract, never one game.
 SEARCH_MAY_INCLUDE = {"games/contract.h", "games/mind.h", "games/belief.h"}
