@@ -56,6 +56,7 @@ void add_find(CommandLine& app, Exit& exit);
 void add_validate(CommandLine& app, Exit& exit);
 void add_score(CommandLine& app, Exit& exit);
 void add_hint(CommandLine& app, Exit& exit);
+void add_review(CommandLine& app, Exit& exit);
 void add_benchmark(CommandLine& app, Exit& exit);
 void add_bot(CommandLine& app, Exit& exit);
 void add_check_bot(CommandLine& app, Exit& exit);

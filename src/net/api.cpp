@@ -19,7 +19,6 @@ using nlohmann::json;
 
 constexpr double kBurst = 2;  // seconds' worth of requests at once
 constexpr std::size_t kMessageBytes = std::size_t{16} * 1024;
-constexpr std::string_view kUsualAgent = "ismcts:ms=800";
 
 std::vector<std::string> split_path(std::string_view path) {
   std::vector<std::string> parts;
@@ -216,7 +215,7 @@ void Api::hint(const http::Request& request, const std::string& name, const Resp
   if (!asked) return respond(to_response(asked.error()));
   const JsonReader read(*asked);
   refuse_unknown(read, {"id", "view", "agent"});
-  const std::string agent = read.has("agent") ? read["agent"].text() : std::string(kUsualAgent);
+  const std::string agent = read.has("agent") ? read["agent"].text() : std::string(kAdviser);
   const json& view = read["view"].raw();
   if (!read.ok()) return respond(to_response(malformed(read.error().value())));
   Setup setup{*game, (*game)->options.presets.front().values, (*game)->default_seats, 0};

@@ -20,12 +20,13 @@ MAY_USE = {
     "library": {"cards", "games", "search", "players"},
     "vec": {"cards", "games"},
     "arena": {"cards", "storage", "games", "search", "players"},
-    "net": {"cards", "melds", "storage", "games", "search", "players"},
-    "terminal": {"cards", "melds", "games", "search", "players"},
-    "app": {"cards", "melds", "games", "search", "players", "arena", "net", "terminal"},
+    "review": {"cards", "games", "search", "players"},
+    "net": {"cards", "melds", "storage", "games", "search", "players", "review"},
+    "terminal": {"cards", "melds", "games", "search", "players", "review"},
+    "app": {"cards", "melds", "games", "search", "players", "review", "arena", "net", "terminal"},
 }
 # What search may know of the games: the contract, never one game.
-SEARCH_MAY_INCLUDE = {"games/contract.h", "games/mind.h", "games/belief.h"}
+SEARCH_MAY_INCLUDE = {"games/contract.h", "games/mind.h", "games/belief.h", "games/decision.h"}
 INCLUDE = re.compile(r'^\s*#\s*include\s+"([^"]+)"')
 
 
