@@ -157,7 +157,7 @@ class Duel:
         scores: Sequence[int],
         places: Sequence[int],
         sheet: Sequence[Sequence[int]],
-        actions: int,
+        actions: Sequence[str],
     ) -> None: ...
     def result(self) -> dict[str, Any]: ...
 

@@ -64,6 +64,8 @@ class Round(NamedTuple):
     actions: int
     columns: list[list[int]]
     """For each seat its line in the score columns."""
+    luck: list[float]
+    """For each seat what chance added to its score."""
 
 
 class HeadToHead:
@@ -79,12 +81,19 @@ class HeadToHead:
         self.column_names: list[str] = raw["column_names"]
         self.history: list[Round] = [
             Round(one["block"], one["seed"], one["challenger_seat"], one["outcome"]["scores"],
-                  one["outcome"]["places"], one["actions"], one["columns"])
+                  one["outcome"]["places"], one["actions"], one["columns"], one["luck"])
             for one in raw["history"]
         ]
         self.point_lead: float = raw["point_lead"]
         """The challenger's score less the mean of the others, so that more is better."""
         self.point_lead_error: Optional[float] = finite(raw["point_lead_error"])
+        self.adjusted_lead: float = raw["adjusted_lead"]
+        """The same without the luck of the cards."""
+        self.adjusted_lead_error: Optional[float] = finite(raw["adjusted_lead_error"])
+        self.luck_value: str = raw["luck_value"]
+        """The value that luck was measured by: the game and the hash of its weights."""
+        self.games_saved: float = raw["games_saved"]
+        """How many times more games the raw lead would have needed for the same error."""
         self.stopped: str = raw["stopped"]
         self.challenger = self._side(challenger, "challenger")
         self.baseline = self._side(baseline, "baseline")
@@ -118,7 +127,7 @@ class HeadToHead:
             own = one.challenger_seat
             row: dict[str, Any] = {"block": one.block, "seed": one.seed, "challenger_seat": own,
                                    "challenger_score": one.scores[own], "challenger_place": one.places[own],
-                                   "actions": one.actions}
+                                   "challenger_luck": one.luck[own], "actions": one.actions}
             others = [seat for seat in range(len(one.scores)) if seat != own]
             row["baseline_score"] = sum(one.scores[seat] for seat in others) / len(others)
             for at, column in enumerate(self.column_names):
@@ -136,7 +145,9 @@ class HeadToHead:
                  f"  {len(self.history)} games in {self.blocks} blocks: {self.stopped}",
                  "  challenger wins " + with_error(100 * side.win_share, None if side.win_share_error is None
                                                    else 100 * side.win_share_error, 1) + " %",
-                 "  point lead " + with_error(self.point_lead, self.point_lead_error)]
+                 "  point lead " + with_error(self.point_lead, self.point_lead_error),
+                 "  without luck " + with_error(self.adjusted_lead, self.adjusted_lead_error)
+                 + f": worth {self.games_saved:.2f} times the games"]
         for column in self.column_names:
             lines.append(f"  {column}: {with_error(side.points[column], side.points_error[column])} against "
                          f"{with_error(self.baseline.points[column], self.baseline.points_error[column])}")
@@ -208,4 +219,4 @@ def _play_here(duel: _meldwise.Duel, game: str, block: int, own: int, baseline: 
             for number in range(duel.seats):
                 sheet[number] = [a + b for a, b in zip(sheet[number], table.sheet(number))]
     outcome = table.outcome
-    duel.add(block, own, outcome.scores, outcome.places, sheet, len(table.actions()))
+    duel.add(block, own, outcome.scores, outcome.places, sheet, table.actions())

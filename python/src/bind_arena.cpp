@@ -57,10 +57,10 @@ py::object play(Duel& duel, const std::string& baseline, const std::string& chal
   return to_python(duel_json(duel.plan, result));
 }
 
-/// A game that was played elsewhere: scores and places of every seat, sheets of every seat.
+/// A game that was played elsewhere: scores and places of every seat, sheets of every seat, all its actions.
 void add_game(Duel& duel, int block, int challenger_seat, const std::vector<std::int32_t>& scores,
               const std::vector<int>& places, const std::vector<std::vector<std::int32_t>>& sheet,
-              std::uint32_t actions) {
+              std::vector<std::string> actions) {
   const auto seats = static_cast<std::size_t>(duel.plan.setup.seats);
   if (scores.size() != seats || places.size() != seats || sheet.size() != seats || challenger_seat < 0 ||
       challenger_seat >= duel.plan.setup.seats || block < 0) {
@@ -70,8 +70,14 @@ void add_game(Duel& duel, int block, int challenger_seat, const std::vector<std:
                 .challenger_seat = challenger_seat,
                 .seed = block_seed(duel.plan, block),
                 .outcome = {},
-                .actions = actions,
-                .sheet = {}};
+                .actions = static_cast<std::uint32_t>(actions.size()),
+                .sheet = {},
+                .luck = {}};
+  Record record;
+  record.setup = duel.plan.setup;
+  record.setup.seed = game.seed;
+  record.actions = std::move(actions);
+  game.luck = luck_of(record);
   game.outcome.seats = static_cast<std::uint8_t>(seats);
   for (std::size_t i = 0; i < seats; ++i) {
     game.outcome.score[i] = scores[i];

@@ -10,6 +10,7 @@
 #include "arena/duel.h"
 #include "cards/text.h"
 #include "players/match.h"
+#include "values/luck.h"
 
 namespace meldwise::app {
 namespace {
@@ -28,6 +29,7 @@ struct Arguments {
   std::string sprt;
   std::string measure = "wins";
   bool history = false;
+  bool no_luck = false;
   bool json = false;
 };
 
@@ -76,6 +78,7 @@ Result<arena::DuelPlan> read_plan(const Arguments& arguments) {
   const auto setup = setup_arguments.read();
   if (!setup) return tl::unexpected(setup.error());
   plan.setup = *setup;
+  plan.luck = !arguments.no_luck;
   const auto baseline = side(arguments, arguments.baseline, arguments.baseline_sims, "baseline");
   if (!baseline) return tl::unexpected(baseline.error());
   const auto challenger = side(arguments, arguments.challenger, arguments.challenger_sims, "challenger");
@@ -145,6 +148,12 @@ void print_for_people(const Arguments& arguments, const arena::DuelPlan& plan,
   }
   fmt::print("\n  point lead {:+.2f} ± {}\n", result.point_lead.mean(),
              arena::error_text(result.point_lead.error(), 2));
+  if (plan.luck) {
+    fmt::print("  without luck {:+.2f} ± {}: worth {:.2f} times the games (by {})\n",
+               result.adjusted_lead.mean(), arena::error_text(result.adjusted_lead.error(), 2),
+               arena::games_saved(result.point_lead, result.adjusted_lead),
+               values::value_name(*plan.setup.game));
+  }
   print_columns(plan, result);
   fmt::print("  {}\n", result.stopped);
 }
@@ -185,6 +194,7 @@ void add_benchmark(CommandLine& app, Exit& exit) {
       ->within(0, kMostThreads);
   command.add_option("--sprt", arguments->sprt, "stop early: elo0,elo1[,alpha,beta] in normalised Elo");
   command.add_option("--measure", arguments->measure, "what the sequential test looks at: wins or points");
+  command.add_flag("--no-luck", arguments->no_luck, "leave out the results without the luck of the cards");
   command.add_flag("--history", arguments->history, "list every game");
   command.add_flag("--json", arguments->json, "for machines: one JSON object with every game");
   command.footer(

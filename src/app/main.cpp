@@ -36,6 +36,8 @@ int run_program(int argc, char** argv) {
   add_hint(app, exit);
   add_review(app, exit);
   add_benchmark(app, exit);
+  add_luck(app, exit);
+  add_train(app, exit);
   add_bot(app, exit);
   add_check_bot(app, exit);
   add_check_agent(app, exit);

@@ -30,6 +30,8 @@ OutputFile::~OutputFile() {
 
 void OutputFile::write_line(std::string_view line) { stream_ << line << '\n'; }
 
+void OutputFile::write(std::string_view bytes) { stream_ << bytes; }
+
 Status OutputFile::keep() {
   errno = 0;
   stream_.close();

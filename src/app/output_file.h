@@ -20,6 +20,7 @@ class OutputFile {
   ~OutputFile();
 
   void write_line(std::string_view line);
+  void write(std::string_view bytes);
   /// Everything is written: give the file its real name.
   [[nodiscard]] Status keep();
 

@@ -7,6 +7,7 @@
 #include "arena/chance.h"
 #include "cards/crew.h"
 #include "players/match.h"
+#include "values/luck.h"
 
 namespace meldwise::arena {
 namespace {
@@ -22,8 +23,10 @@ std::vector<DuelGame> play_block(const DuelPlan& plan, int block, BotPool& bots)
     for (int i = 0; i < setup.seats; ++i) chance.push_back(duel_chance(plan, block, seat, i));
     const PlayedMatch match = play_match(setup, agents, &bots, nullptr, chance);
     DuelGame game{
-        block, seat, setup.seed, match.verdict, static_cast<std::uint32_t>(match.record.actions.size()), {}};
+        block, seat, setup.seed, match.verdict, static_cast<std::uint32_t>(match.record.actions.size()),
+        {},    {}};
     for (const SeatLog& log : match.seats) game.sheet.push_back(log.sheet);
+    if (plan.luck) game.luck = luck_of(match.record);
     games.push_back(std::move(game));
   }
   return games;
@@ -39,15 +42,20 @@ class Tally {
   bool add(const std::vector<DuelGame>& games) {
     Series share;
     Series lead;
+    Series adjusted;
+    const bool high_wins = plan_.setup.game->high_score_wins;
     for (const DuelGame& game : games) {
+      const double points = point_lead(game.outcome, game.challenger_seat, high_wins);
       share.add(win_share(game.outcome, game.challenger_seat));
-      lead.add(point_lead(game.outcome, game.challenger_seat, plan_.setup.game->high_score_wins));
+      lead.add(points);
+      if (!game.luck.empty()) adjusted.add(points - luck_lead(game.luck, game.challenger_seat, high_wins));
       result_.games.push_back(game);
     }
     add_columns(games);
     ++result_.blocks;
     result_.win_share.add(share.mean());
     result_.point_lead.add(lead.mean());
+    if (adjusted.count() == games.size()) result_.adjusted_lead.add(adjusted.mean());
     ++counts_[share.mean()];
     if (!plan_.sprt) return true;
     result_.bins = bins();
@@ -105,13 +113,30 @@ double win_share(const Outcome& outcome, int seat) {
 }
 
 double point_lead(const Outcome& outcome, int seat, bool high_score_wins) {
+  return luck_lead(std::vector<double>(outcome.score.begin(), outcome.score.begin() + outcome.seats), seat,
+                   high_score_wins);
+}
+
+std::vector<double> luck_of(const Record& record) {
+  const auto account = values::account_of(record);
+  if (!account) return {};
+  const values::Points luck = account->luck();
+  return {luck.begin(), luck.begin() + account->seats};
+}
+
+double luck_lead(std::span<const double> luck, int seat, bool high_score_wins) {
   double others = 0;
-  for (std::size_t i = 0; i < outcome.seats; ++i) {
-    if (i != static_cast<std::size_t>(seat)) others += outcome.score[i];
+  for (std::size_t i = 0; i < luck.size(); ++i) {
+    if (i != static_cast<std::size_t>(seat)) others += luck[i];
   }
-  if (outcome.seats > 1) others /= outcome.seats - 1;
-  const double lead = outcome.score[static_cast<std::size_t>(seat)] - others;
+  if (luck.size() > 1) others /= static_cast<double>(luck.size() - 1);
+  const double lead = luck[static_cast<std::size_t>(seat)] - others;
   return high_score_wins ? lead : -lead;
+}
+
+double games_saved(const Series& raw, const Series& adjusted) {
+  const bool known = adjusted.count() > 1 && adjusted.count() == raw.count() && adjusted.variance() > 0;
+  return known ? raw.variance() / adjusted.variance() : 1;
 }
 
 std::uint64_t block_seed(const DuelPlan& plan, int block) {

@@ -33,6 +33,7 @@ struct DuelPlan {
   int threads = 1;
   Measure measure = Measure::wins;  ///< what the sequential test looks at
   std::optional<Sprt> sprt;
+  bool luck = true;  ///< also what is left without the luck of the cards (values/luck.h)
 };
 
 struct DuelGame {
@@ -42,6 +43,7 @@ struct DuelGame {
   Outcome outcome;
   std::uint32_t actions = 0;
   std::vector<SheetRow> sheet;  ///< of every seat: the game's score columns
+  std::vector<double> luck;     ///< of every seat, in points of the score; empty if it was not asked for
 };
 
 /// A score column of both sides: means over the games of a block.
@@ -56,6 +58,7 @@ struct DuelResult {
   Series win_share;   ///< of the challenger, per block: a shared first place counts its part
   Series point_lead;  ///< challenger's score minus the mean of the others, per block, its sign such that more
                       ///< is better
+  Series adjusted_lead;                          ///< the same without luck; empty if it was not asked for
   std::array<DuelColumn, kMostColumns> columns;  ///< see GameInfo::score_columns
   std::vector<Bin> bins;  ///< block scores against one baseline seat, counted: 1 win, ½ tie, 0 loss
   double llr = 0;
@@ -69,6 +72,13 @@ struct DuelResult {
 [[nodiscard]] double win_share(const Outcome& outcome, int seat);
 /// The seat's score minus the mean of the others' scores, positive when it did better.
 [[nodiscard]] double point_lead(const Outcome& outcome, int seat, bool high_score_wins);
+/// Of every seat, in points of the score; empty where the record does not replay.
+[[nodiscard]] std::vector<double> luck_of(const Record& record);
+/// The lead that luck gave the seat: what the point lead is without it is the difference.
+[[nodiscard]] double luck_lead(std::span<const double> luck, int seat, bool high_score_wins);
+/// How many times more games would have been needed without the adjustment for the same error; 1 where
+/// nothing can be told.
+[[nodiscard]] double games_saved(const Series& raw, const Series& adjusted);
 
 /// Plays the duel; setup and agents have been checked. `progress(done blocks)` is called now and then, from
 /// one thread at a time. When asked to stop, the blocks under way are finished and no new ones begun.

@@ -2,6 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "arena/duel.h"
+#include "values/luck.h"
 
 namespace meldwise::arena {
 namespace {
@@ -37,24 +38,32 @@ nlohmann::ordered_json duel_json(const DuelPlan& plan, const DuelResult& result)
                        {"actions", game.actions},
                        {"outcome", meldwise::to_json(game.outcome)},
                        {"columns", std::move(rows)}});
+    if (!game.luck.empty()) history.back()["luck"] = game.luck;
   }
-  return {{"game", plan.setup.game->name},
-          {"players", plan.setup.seats},
-          {"options", options_to_json(plan.setup.game->options, plan.setup.options)},
-          {"seed", plan.setup.seed},
-          {"baseline", to_text(plan.baseline)},
-          {"challenger", to_text(plan.challenger)},
-          {"blocks", result.blocks},
-          {"games", result.games.size()},
-          {"win_share", result.win_share.mean()},
-          {"win_share_error", result.win_share.error()},
-          {"point_lead", result.point_lead.mean()},
-          {"point_lead_error", result.point_lead.error()},
-          {"column_names", std::vector<std::string>(names.begin(), names.end())},
-          {"columns", columns_json(plan, result)},
-          {"llr", plan.sprt ? Json(result.llr) : Json(nullptr)},
-          {"stopped", result.stopped},
-          {"history", std::move(history)}};
+  Json object = {{"game", plan.setup.game->name},
+                 {"players", plan.setup.seats},
+                 {"options", options_to_json(plan.setup.game->options, plan.setup.options)},
+                 {"seed", plan.setup.seed},
+                 {"baseline", to_text(plan.baseline)},
+                 {"challenger", to_text(plan.challenger)},
+                 {"blocks", result.blocks},
+                 {"games", result.games.size()},
+                 {"win_share", result.win_share.mean()},
+                 {"win_share_error", result.win_share.error()},
+                 {"point_lead", result.point_lead.mean()},
+                 {"point_lead_error", result.point_lead.error()},
+                 {"column_names", std::vector<std::string>(names.begin(), names.end())},
+                 {"columns", columns_json(plan, result)},
+                 {"llr", plan.sprt ? Json(result.llr) : Json(nullptr)},
+                 {"stopped", result.stopped}};
+  if (plan.luck) {
+    object["adjusted_lead"] = result.adjusted_lead.mean();
+    object["adjusted_lead_error"] = result.adjusted_lead.error();
+    object["luck_value"] = values::value_name(*plan.setup.game);
+    object["games_saved"] = games_saved(result.point_lead, result.adjusted_lead);
+  }
+  object["history"] = std::move(history);
+  return object;
 }
 
 }  // namespace meldwise::arena

@@ -15,15 +15,16 @@ MAY_USE = {
     "storage": {"cards"},
     "melds": {"cards"},
     "games": {"cards", "melds"},
+    "vec": {"cards", "games"},
+    "values": {"cards", "games", "vec"},
     "search": {"cards", "games"},
     "players": {"cards", "games", "search"},
     "library": {"cards", "games", "search", "players"},
-    "vec": {"cards", "games"},
-    "arena": {"cards", "storage", "games", "search", "players"},
-    "review": {"cards", "games", "search", "players"},
+    "arena": {"cards", "storage", "games", "values", "search", "players"},
+    "review": {"cards", "games", "values", "search", "players"},
     "net": {"cards", "melds", "storage", "games", "search", "players", "review"},
     "terminal": {"cards", "melds", "games", "search", "players", "review"},
-    "app": {"cards", "melds", "games", "search", "players", "review", "arena", "net", "terminal"},
+    "app": {"cards", "melds", "games", "values", "search", "players", "review", "arena", "net", "terminal"},
 }
 # What search may know of the games: the contract, never one game.
 SEARCH_MAY_INCLUDE = {"games/contract.h", "games/mind.h", "games/belief.h", "games/decision.h"}

@@ -1,0 +1,162 @@
+// `meldwise train`: the value of a game from nothing: self-play, training, judging on games held back, and
+// the weights with all that is needed to make them again.
+#include <fmt/core.h>
+
+#include <nlohmann/json.hpp>
+
+#include "app/command.h"
+#include "app/jsonl.h"
+#include "app/output_file.h"
+#include "values/game_values.h"
+#include "values/trainer.h"
+
+namespace meldwise::app {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct Arguments {
+  std::string game;
+  int games = 20'000;
+  int positions = 8;
+  int epochs = 4;
+  double rate = 0.05;
+  std::uint64_t seed = 1;
+  int threads = 1;
+  std::string out;
+  bool json = false;
+};
+
+std::string command_of(const Arguments& arguments) {
+  return fmt::format("meldwise train {} --games {} --positions {} --epochs {} --rate {:g} --seed {}",
+                     arguments.game, arguments.games, arguments.positions, arguments.epochs, arguments.rate,
+                     arguments.seed);
+}
+
+Json judged_json(const values::Judgement& judged) {
+  Json bins = Json::array();
+  for (const values::CalibrationBin& bin : judged.calibration) {
+    bins.push_back({{"count", bin.count}, {"predicted", bin.predicted}, {"came_true", bin.came_true}});
+  }
+  return {{"positions", judged.positions},
+          {"brier", judged.brier},
+          {"brier_par", judged.brier_par},
+          {"log_loss", judged.log_loss},
+          {"log_loss_par", judged.log_loss_par},
+          {"points_error", judged.points_error},
+          {"points_error_par", judged.points_error_par},
+          {"loss", judged.loss},
+          {"loss_par", judged.loss_par},
+          {"calibration", std::move(bins)}};
+}
+
+void print_judged(const values::Judgement& judged) {
+  fmt::print("on {} positions held back:\n", judged.positions);
+  fmt::print("  chance to win the round: Brier {:.4f} (all equal: {:.4f}), log loss {:.4f} ({:.4f})\n",
+             judged.brier, judged.brier_par, judged.log_loss, judged.log_loss_par);
+  fmt::print("  points of the round: off by {:.2f} (the mean: {:.2f})\n", judged.points_error,
+             judged.points_error_par);
+  fmt::print("  {:>9} {:>9} {:>9}\n", "said", "came true", "seats");
+  for (const values::CalibrationBin& bin : judged.calibration) {
+    if (bin.count > 0) fmt::print("  {:>9.3f} {:>9.3f} {:>9}\n", bin.predicted, bin.came_true, bin.count);
+  }
+}
+
+Status write_weights(const std::string& path, const values::Net& net) {
+  auto file = OutputFile::open(path);
+  if (!file) return tl::unexpected(file.error());
+  const auto bytes = net.bytes();
+  file->write({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+  return file->keep();
+}
+
+/// How the weights were made, for whoever wants to make them again.
+Status write_story(const std::string& path, const Json& story) {
+  auto file = OutputFile::open(path);
+  if (!file) return tl::unexpected(file.error());
+  file->write_line(story.dump(2));
+  return file->keep();
+}
+
+Result<ExitCode> run(const Arguments& arguments) {
+  const auto game = find_game(arguments.game);
+  if (!game) return tl::unexpected(game.error());
+  const values::GameValues& values = values::values_of(**game);
+  values::Samples samples;
+  values::Samples held;
+  values.selfplay({.seed = arguments.seed,
+                   .matches = arguments.games,
+                   .positions = arguments.positions,
+                   .threads = arguments.threads},
+                  samples, held);
+  if (samples.size() == 0 || held.size() == 0)
+    return fail("--games: too few, every tenth is held back for judging");
+  const std::string data = fmt::format("{:016x}", samples.hash());
+  if (!arguments.json) fmt::print("{} positions to learn from, data {}\n", samples.size(), data);
+  Json losses = Json::array();
+  const auto told = [&](int epoch, double loss) {
+    losses.push_back(loss);
+    if (!arguments.json) fmt::print("epoch {}: loss {:.5f}\n", epoch, loss);
+    std::fflush(stdout);
+  };
+  const values::Net net =
+      arguments.epochs > 0
+          ? values::train(values.shape(), samples,
+                          {.seed = arguments.seed, .epochs = arguments.epochs, .rate = arguments.rate}, told)
+          : values.net();
+  const values::Judgement judged = values::judge(net, held);
+  const double nanoseconds = values.nanoseconds(net, arguments.seed);
+  const Json story = {{"game", (*game)->name},        {"command", command_of(arguments)},
+                      {"seed", arguments.seed},       {"data", data},
+                      {"hash", net.hash()},           {"inputs", net.shape().inputs},
+                      {"hidden", net.shape().hidden}, {"bytes", net.shape().bytes()},
+                      {"unit", net.shape().unit},     {"positions", samples.size()},
+                      {"epoch_losses", losses},       {"held_back", judged_json(judged)}};
+  if (!arguments.out.empty()) {
+    if (const Status done = write_weights(arguments.out + ".bin", net); !done)
+      return tl::unexpected(done.error());
+    if (const Status done = write_story(arguments.out + ".json", story); !done)
+      return tl::unexpected(done.error());
+  }
+  if (arguments.json) {
+    print_json(story);
+  } else {
+    print_judged(judged);
+    fmt::print("value {} of {} inputs and {} units, {} bytes, {:.2f} µs a call\n", net.hash(),
+               net.shape().inputs, net.shape().hidden, net.shape().bytes(), nanoseconds / 1000);
+  }
+  return ExitCode::done;
+}
+
+}  // namespace
+
+void add_train(CommandLine& app, Exit& exit) {
+  auto arguments = std::make_shared<Arguments>();
+  CommandLine& command = *app.add_subcommand("train", "Make the learned value of a game from self-play");
+  add_game(command, arguments->game);
+  command
+      .add_option("--games", arguments->games,
+                  "matches of self-play (default 20000); each tenth is held back")
+      ->within(10, 100'000'000);
+  command.add_option("--positions", arguments->positions, "of every round (default 8)")->within(1, 1000);
+  command
+      .add_option("--epochs", arguments->epochs,
+                  "times over all positions (default 4); 0 judges the value that is built in")
+      ->within(0, 1000);
+  command.add_option("--rate", arguments->rate, "size of the first steps (default 0.05)");
+  command.add_option("--seed", arguments->seed, "of the games and of the training (default 1)");
+  command
+      .add_option("--threads", arguments->threads,
+                  "for the games (default 1); the result does not depend on it")
+      ->within(1, kMostThreads);
+  command.add_option("--out", arguments->out,
+                     "writes OUT.bin, the weights, and OUT.json, how they were made");
+  command.add_flag("--json", arguments->json, "for machines: one JSON object");
+  command.footer(
+      "Examples:\n"
+      "  meldwise train gin-rummy --games 200 --epochs 2\n"
+      "  meldwise train konkan --games 40000 --threads 2 --out src/values/weights/konkan");
+  on_run(command, exit, [arguments] { return run(*arguments); });
+}
+
+}  // namespace meldwise::app

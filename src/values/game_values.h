@@ -1,0 +1,34 @@
+// What the house knows of one game's value, without the game's types.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "values/estimate.h"
+#include "values/luck.h"
+#include "values/net.h"
+#include "values/samples.h"
+
+namespace meldwise::values {
+
+struct GameValues {
+  NetShape (*shape)();
+  /// The weights that the program was built with; of a game that has none, or of whose features they know
+  /// nothing, a net that says nothing.
+  const Net& (*net)();
+  Result<Account> (*account)(const Net& net, const Setup& setup, std::span<const std::string> actions);
+  /// What the table is worth to every seat now; the table is of this game.
+  Estimate (*estimate)(const Net& net, const Table& table);
+  void (*selfplay)(const SelfplayPlan& plan, Samples& training, Samples& held);
+  /// Nanoseconds a call over positions of self-play.
+  double (*nanoseconds)(const Net& net, std::uint64_t seed);
+};
+
+[[nodiscard]] const GameValues& values_of(const GameInfo& game);
+
+/// Of one game; defined for each in a file that the build writes.
+template <class G>
+[[nodiscard]] GameValues game_values();
+
+}  // namespace meldwise::values

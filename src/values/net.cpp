@@ -1,0 +1,137 @@
+#include "values/net.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <string_view>
+
+namespace meldwise::values {
+namespace {
+
+constexpr std::string_view kMagic = "meldwise value 1";
+
+template <class T>
+void append(std::vector<std::byte>& out, const T* data, std::size_t count) {
+  const auto* bytes = reinterpret_cast<const std::byte*>(data);
+  out.insert(out.end(), bytes, bytes + count * sizeof(T));
+}
+
+/// Takes numbers from the front of the bytes; false when there are not so many.
+template <class T>
+bool take(std::span<const std::byte>& bytes, T* data, std::size_t count) {
+  if (bytes.size() < count * sizeof(T)) return false;
+  std::memcpy(data, bytes.data(), count * sizeof(T));
+  bytes = bytes.subspan(count * sizeof(T));
+  return true;
+}
+
+std::int16_t rounded(float weight) {
+  const float scaled = std::round(weight * static_cast<float>(1 << kWeightBits));
+  const auto most = static_cast<float>(kMostWeight);
+  return static_cast<std::int16_t>(std::clamp(scaled, -most, most));
+}
+
+}  // namespace
+
+std::size_t NetShape::bytes() const {
+  const auto units = static_cast<std::size_t>(hidden);
+  const auto rows = static_cast<std::size_t>(inputs + outputs());
+  return kMagic.size() + 3 * sizeof(std::int32_t) + sizeof(layout) + sizeof(unit) +
+         rows * units * sizeof(std::int16_t) +
+         (units + static_cast<std::size_t>(outputs())) * sizeof(std::int32_t);
+}
+
+int hidden_units(int inputs, int seats) {
+  for (int hidden = kMostHidden; hidden > 8; hidden -= 8) {
+    if (NetShape{inputs, hidden, seats}.bytes() <= kMostBytes) return hidden;
+  }
+  return 8;
+}
+
+Net::Net(const NetShape& shape)
+    : shape_(shape),
+      first_(static_cast<std::size_t>(shape.inputs * shape.hidden)),
+      bias_(static_cast<std::size_t>(shape.hidden)),
+      second_(static_cast<std::size_t>(shape.outputs() * shape.hidden)),
+      output_(static_cast<std::size_t>(shape.outputs())) {}
+
+Net::Net(const NetShape& shape, const NetWeights& weights) : Net(shape) {
+  std::transform(weights.first.begin(), weights.first.end(), first_.begin(), rounded);
+  std::transform(weights.second.begin(), weights.second.end(), second_.begin(), rounded);
+  for (std::size_t i = 0; i < bias_.size(); ++i) bias_[i] = rounded(weights.bias[i]);
+  for (std::size_t i = 0; i < output_.size(); ++i) output_[i] = rounded(weights.output[i]) << kHiddenBits;
+}
+
+Result<Net> Net::read(std::span<const std::byte> bytes) {
+  std::array<char, kMagic.size()> magic{};
+  NetShape shape;
+  std::array<std::int32_t, 3> sizes{};
+  if (!take(bytes, magic.data(), magic.size()) || std::string_view(magic.data(), magic.size()) != kMagic)
+    return fail("these are no weights of a value");
+  if (!take(bytes, sizes.data(), sizes.size()) || !take(bytes, &shape.layout, 1) ||
+      !take(bytes, &shape.unit, 1))
+    return fail("the weights end too soon");
+  shape.inputs = sizes[0];
+  shape.hidden = sizes[1];
+  shape.seats = sizes[2];
+  const bool sane = shape.inputs >= 0 && shape.inputs < (1 << 16) && shape.hidden > 0 &&
+                    shape.hidden <= kMostHidden && shape.hidden % 8 == 0 && shape.seats > 0 &&
+                    shape.seats <= kMaxSeats;
+  if (!sane || shape.bytes() > kMostBytes) return fail("weights of an impossible size");
+  Net net(shape);
+  if (!take(bytes, net.first_.data(), net.first_.size()) ||
+      !take(bytes, net.bias_.data(), net.bias_.size()) ||
+      !take(bytes, net.second_.data(), net.second_.size()) ||
+      !take(bytes, net.output_.data(), net.output_.size()) || !bytes.empty())
+    return fail("the weights have the wrong length");
+  return net;
+}
+
+std::vector<std::byte> Net::bytes() const {
+  std::vector<std::byte> out;
+  out.reserve(shape_.bytes());
+  append(out, kMagic.data(), kMagic.size());
+  const std::array<std::int32_t, 3> sizes{shape_.inputs, shape_.hidden, shape_.seats};
+  append(out, sizes.data(), sizes.size());
+  append(out, &shape_.layout, 1);
+  append(out, &shape_.unit, 1);
+  append(out, first_.data(), first_.size());
+  append(out, bias_.data(), bias_.size());
+  append(out, second_.data(), second_.size());
+  append(out, output_.data(), output_.size());
+  return out;
+}
+
+std::string Net::hash() const {
+  std::uint64_t value = 0xcbf29ce484222325ULL;  // FNV-1a
+  for (const std::byte byte : bytes()) value = (value ^ static_cast<unsigned>(byte)) * 0x100000001b3ULL;
+  return fmt::format("{:016x}", value);
+}
+
+void Net::run(std::span<const std::uint16_t> active, Outputs& out) const {
+  const auto hidden = static_cast<std::size_t>(shape_.hidden);
+  alignas(64) std::array<std::int32_t, kMostHidden> sum{};
+  std::copy(bias_.begin(), bias_.end(), sum.begin());
+  for (const std::uint16_t input : active) {
+    if (input >= shape_.inputs) continue;
+    const std::int16_t* const row = first_.data() + input * hidden;
+    for (std::size_t block = 0; block < hidden; block += 8) {
+      for (std::size_t i = 0; i < 8; ++i) sum[block + i] += row[block + i];
+    }
+  }
+  alignas(64) std::array<std::int16_t, kMostHidden> shown{};
+  for (std::size_t i = 0; i < hidden; ++i) {
+    shown[i] = static_cast<std::int16_t>(std::clamp(sum[i], 0, kMostWeight) >> (kWeightBits - kHiddenBits));
+  }
+  const auto outputs = static_cast<std::size_t>(shape_.outputs());
+  for (std::size_t o = 0; o < outputs; ++o) {
+    const std::int16_t* const row = second_.data() + o * hidden;
+    std::int32_t total = output_[o];
+    for (std::size_t i = 0; i < hidden; ++i) total += shown[i] * row[i];
+    out[o] = total;
+  }
+}
+
+}  // namespace meldwise::values

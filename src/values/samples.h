@@ -1,0 +1,48 @@
+// Positions of self-play with what became of them: what a value is trained on and judged by.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "values/net.h"
+
+namespace meldwise::values {
+
+/// How self-play is to be done. Matches are numbered and seeded by their number: the same samples whatever
+/// the number of threads.
+struct SelfplayPlan {
+  std::uint64_t seed = 1;
+  int matches = 1000;
+  int positions = 8;    ///< of every round, drawn at random
+  double slips = 0.02;  ///< decisions that are made by chance, so that not only good positions are known
+  int threads = 1;
+};
+
+/// What became of a seat: the points gained from the start of the round, its share of the round's first
+/// place, the mind's value at the end.
+using Target = std::array<float, kHeads>;
+
+struct Sample {
+  std::span<const std::uint16_t> inputs;
+  std::span<const Target> targets;  ///< by relative seat, as many as play
+};
+
+class Samples {
+ public:
+  void add(std::span<const std::uint16_t> inputs, std::span<const Target> targets);
+  void append(const Samples& other);
+  [[nodiscard]] std::size_t size() const { return input_ends_.size(); }
+  [[nodiscard]] Sample operator[](std::size_t number) const;
+  /// FNV-1a over all of it.
+  [[nodiscard]] std::uint64_t hash() const;
+
+ private:
+  std::vector<std::uint16_t> inputs_;
+  std::vector<Target> targets_;
+  std::vector<std::size_t> input_ends_;
+  std::vector<std::size_t> target_ends_;
+};
+
+}  // namespace meldwise::values

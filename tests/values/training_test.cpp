@@ -1,0 +1,51 @@
+#include <gtest/gtest.h>
+
+#include "values/game_values.h"
+#include "values/trainer.h"
+
+namespace meldwise::values {
+namespace {
+
+SelfplayPlan tiny(int threads) { return {.seed = 4, .matches = 60, .positions = 6, .threads = threads}; }
+
+TEST(Training, ATinyRunLowersTheLossOnGamesHeldBack) {
+  for (const char* name : {"gin-rummy", "arboretum"}) {
+    const GameValues& values = values_of(**find_game(name));
+    Samples samples;
+    Samples held;
+    values.selfplay(tiny(2), samples, held);
+    ASSERT_GT(samples.size(), held.size());
+    std::vector<double> losses;
+    const Net net = train(values.shape(), samples, {.seed = 4, .epochs = 3},
+                          [&](int, double loss) { losses.push_back(loss); });
+    ASSERT_EQ(losses.size(), 3U);
+    EXPECT_LT(losses[2], losses[0]) << name;
+    NetShape shape = values.shape();
+    shape.unit = net.shape().unit;
+    const Judgement before = judge(Net(shape), held);
+    const Judgement after = judge(net, held);
+    EXPECT_LT(after.loss, before.loss) << name;
+    EXPECT_LT(after.points_error, before.points_error) << name;
+    std::size_t counted = 0;
+    for (const CalibrationBin& bin : after.calibration) counted += bin.count;
+    EXPECT_EQ(counted, 2 * held.size());
+  }
+}
+
+TEST(Training, IsTheSameWhateverTheNumberOfThreads) {
+  const GameValues& values = values_of(**find_game("gin-rummy"));
+  Samples one;
+  Samples held_by_one;
+  values.selfplay(tiny(1), one, held_by_one);
+  Samples many;
+  Samples held_by_many;
+  values.selfplay(tiny(3), many, held_by_many);
+  EXPECT_EQ(one.hash(), many.hash());
+  EXPECT_EQ(held_by_one.hash(), held_by_many.hash());
+  EXPECT_NE(one.hash(), held_by_one.hash());
+  EXPECT_EQ(train(values.shape(), one, {.epochs = 1}).hash(),
+            train(values.shape(), many, {.epochs = 1}).hash());
+}
+
+}  // namespace
+}  // namespace meldwise::values
