@@ -35,6 +35,7 @@ int run_program(int argc, char** argv) {
   add_score(app, exit);
   add_hint(app, exit);
   add_review(app, exit);
+  add_puzzles(app, exit);
   add_benchmark(app, exit);
   add_luck(app, exit);
   add_train(app, exit);

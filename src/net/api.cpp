@@ -169,6 +169,11 @@ void Api::route(const http::Request& request, const Path& path, const Respond& r
     return respond(
         json_response(of_game ? speech::json_schema(*schemas->front()) : speech::json_schema(*schemas)));
   }
+  if (what == "puzzles" && path.size() == 2) {
+    const auto game = find_game(path[1]);
+    if (!game) return respond(to_response(not_found(game.error().message)));
+    return respond(either(puzzles_.of_day(**game, request.parameter("date").value_or(""), request.share)));
+  }
   if (path.size() != 1) return respond(no_such_address());
   if (what == "demo") {
     const auto game = find_game(request.parameter("game").value_or("makiaveli"));

@@ -12,6 +12,7 @@
 #include "net/hosts.h"
 #include "net/http/server.h"
 #include "net/lobby.h"
+#include "net/puzzle_desk.h"
 #include "net/rate_limit.h"
 #include "net/review_desk.h"
 #include "net/session.h"
@@ -73,6 +74,7 @@ class Api {
   std::atomic<bool> stopping_{false};
   const std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
   ReviewDesk reviews_{context_, stopping_};
+  PuzzleDesk puzzles_{context_, stopping_};
 };
 
 }  // namespace meldwise::net
