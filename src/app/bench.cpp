@@ -18,6 +18,7 @@ void add_bench(CommandLine& app, Exit& exit) {
   add_bench_bots(bench, exit);
   add_bench_deadlines(bench, exit);
   add_bench_playout(bench, exit);
+  add_bench_review(bench, exit);
   add_bench_search(bench, exit);
   add_bench_solve(bench, exit);
 }

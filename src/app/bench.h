@@ -67,6 +67,7 @@ class Signature {
 void add_bench_beliefs(CommandLine& bench, Exit& exit);
 void add_bench_bots(CommandLine& bench, Exit& exit);
 void add_bench_playout(CommandLine& bench, Exit& exit);
+void add_bench_review(CommandLine& bench, Exit& exit);
 void add_bench_search(CommandLine& bench, Exit& exit);
 void add_bench_solve(CommandLine& bench, Exit& exit);
 void add_bench_agent(CommandLine& bench, Exit& exit);

@@ -56,6 +56,8 @@ void add_find(CommandLine& app, Exit& exit);
 void add_validate(CommandLine& app, Exit& exit);
 void add_score(CommandLine& app, Exit& exit);
 void add_hint(CommandLine& app, Exit& exit);
+void add_review(CommandLine& app, Exit& exit);
+void add_puzzles(CommandLine& app, Exit& exit);
 void add_benchmark(CommandLine& app, Exit& exit);
 void add_luck(CommandLine& app, Exit& exit);
 void add_train(CommandLine& app, Exit& exit);

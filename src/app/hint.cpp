@@ -18,32 +18,31 @@ namespace {
 
 struct Arguments {
   std::string game;
-  std::string agent = "ismcts";
+  std::string agent{kAdviser};
   std::string seed = "1";
   bool json = false;
 };
 
-/// Why a search ended before the simulations or the time it was given; nothing if it used them.
-std::optional<std::string> stopped_early(const nlohmann::json& hint, const AgentSpec& agent) {
+/// Why there was nothing to search for; nothing if there was.
+std::optional<std::string> stopped_early(const nlohmann::json& hint) {
   if (hint.at("exact").get<bool>()) return "worked out exactly";
-  if (hint.at("table").size() == 1) return "there is only one action";
-  const double done = hint.at("simulations").get<double>();
-  const double rate = hint.at("per_second").get<double>();
-  if (done == 0 || rate == 0) return std::nullopt;
-  constexpr double kNearly = 0.7;  // a search by the clock keeps its longest simulation free before the end
-  for (const auto& [key, value] : agent.parameters) {
-    const auto given = parse_integer(value);
-    if (!given) continue;
-    const bool short_of = (key == "sims" && done < static_cast<double>(*given)) ||
-                          (key == "ms" && 1000 * done / rate < kNearly * static_cast<double>(*given));
-    if (short_of) return "every other action was clearly behind";  // what ends a search before its budget
-  }
+  if (hint.at("table").size() == 1) return "only one action is worth a thought";
   return std::nullopt;
 }
 
 void print_for_people(const nlohmann::json& hint, const Paint& paint) {
   fmt::print("{}\n{}\n\n", paint.strong(hint.at("action").get_ref<const std::string&>()),
              hint.at("why").get_ref<const std::string&>());
+  if (hint.contains("steps") && hint.at("steps").size() > 1) {
+    std::string all;
+    for (const nlohmann::json& step : hint.at("steps"))
+      all.append(all.empty() ? "" : "; ").append(step.get_ref<const std::string&>());
+    fmt::print("The whole decision: {}\n\n", all);
+  }
+  if (hint.contains("over") && hint.at("over").is_string()) {
+    fmt::print("{:.1f} % ± {:.1f} ahead of {}\n\n", 100 * hint.at("lead").get<double>(),
+               100 * hint.at("lead_error").get<double>(), hint.at("over").get_ref<const std::string&>());
+  }
   fmt::print("  {:<40} {:>8} {:>8} {:>16} {:>8}\n", "action", "visits", "worlds", "value", "prior");
   for (const nlohmann::json& line : hint.at("table")) {
     fmt::print("  {:<40} {:>8} {:>8} {:>8.1f} % ± {:>3.1f} {:>7.1f}%\n",
@@ -72,7 +71,7 @@ Result<ExitCode> run(const Arguments& arguments) {
   if (!view) return fail("standard input, a view as JSON: " + view.error().message);
   auto hint = make_hint(**game, *view, *agent, *seed);
   if (!hint) return tl::unexpected(hint.error());
-  const auto stopped = stopped_early(*hint, *agent);
+  const auto stopped = stopped_early(*hint);
   (*hint)["stopped"] = stopped ? nlohmann::json(*stopped) : nlohmann::json();
   if (arguments.json) {
     print_json(*hint);
@@ -90,7 +89,7 @@ void add_hint(CommandLine& app, Exit& exit) {
       *app.add_subcommand("hint", "Read a view (JSON) from standard input; say what to do and why");
   add_game(command, arguments->game);
   command.add_option("--agent", arguments->agent,
-                     "who thinks (default ismcts); e.g. ismcts:ms=1000,threads=2");
+                     "who thinks (default the adviser, ismcts:ms=800); e.g. ismcts:sims=5000");
   command.add_option("--seed", arguments->seed, "seed of the search (default 1)");
   command.add_flag("--json", arguments->json, "for machines: one JSON object");
   command.footer("Example:\n  meldwise hint konkan --agent ismcts:sims=1000 < view.json");

@@ -34,6 +34,8 @@ int run_program(int argc, char** argv) {
   add_validate(app, exit);
   add_score(app, exit);
   add_hint(app, exit);
+  add_review(app, exit);
+  add_puzzles(app, exit);
   add_benchmark(app, exit);
   add_luck(app, exit);
   add_train(app, exit);

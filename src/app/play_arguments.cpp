@@ -8,6 +8,7 @@
 
 #include "app/ask.h"
 #include "cards/text.h"
+#include "players/hint.h"
 #include "terminal/live_match.h"
 
 namespace meldwise::app {
@@ -229,7 +230,7 @@ Result<Beginning> read_beginning(const PlayArguments& arguments) {
 Result<terminal::SessionOptions> read_session(const PlayArguments& arguments) {
   const auto hint = parse_agent(!arguments.hint.empty() ? arguments.hint
                                 : arguments.searches()  ? search_agent(arguments)
-                                                        : std::string("ismcts:ms=1000"));
+                                                        : std::string(kAdviser));
   if (!hint) return fail("--hint: " + hint.error().message);
   if (arguments.desk != "own" && arguments.desk != "plain") {
     return fail("--desk: expected own or plain, got " + in_quotes(arguments.desk));
@@ -260,7 +261,8 @@ void add_to(CommandLine& command, PlayArguments& arguments) {
   command.add_option("--dirichlet-weight", arguments.dirichlet_weight, "how much the noise counts");
   command.add_flag("--no-opponent-priors", arguments.no_opponent_priors,
                    "their opponents' moves start out equally likely");
-  command.add_option("--hint", arguments.hint, "the agent that gives hints (default: a search of a second)");
+  command.add_option("--hint", arguments.hint,
+                     "the agent that gives hints (default: the adviser, a search of 0.8 s)");
   command
       .add_option("--ai", arguments.ai,
                   "an agent at your elbow: auto plays your seat, hint says what it would do (AI_MODE)")

@@ -48,6 +48,30 @@ struct PlainMind {
   [[nodiscard]] static std::string reason(const typename G::View&, const typename G::Action&) {
     return "the best of what was tried";
   }
+
+  // For advice and reviews: see games/decision.h.
+  [[nodiscard]] static bool goes_on(const typename G::Action&) { return false; }
+  /// The match if it is over, else the round: the first place counts 1, a shared one its part.
+  [[nodiscard]] static Values chances(const typename G::State& over, const Outcome& before) {
+    Outcome counted = G::outcome(over);
+    if (G::progress(over) != Progress::match_over) {
+      for (std::size_t i = 0; i < counted.seats; ++i) counted.score[i] -= before.score[i];
+      rank_by_score(counted, G::high_score_wins);
+    }
+    int firsts = 0;
+    for (std::size_t i = 0; i < counted.seats; ++i) firsts += counted.place[i] == 1 ? 1 : 0;
+    Values values{};
+    for (std::size_t i = 0; i < counted.seats; ++i) {
+      values[i] = counted.place[i] == 1 ? 1.0F / static_cast<float>(firsts) : 0.0F;
+    }
+    return values;
+  }
+  [[nodiscard]] static double stake() { return 0; }
+  [[nodiscard]] static std::string_view judge() { return "sims=400"; }
+  [[nodiscard]] static std::string compare(const typename G::View&, std::span<const typename G::Action>,
+                                           std::span<const typename G::Action>) {
+    return {};
+  }
 };
 
 }  // namespace meldwise

@@ -5,14 +5,11 @@
 
 #include "games/record.h"
 #include "net/seat_state.h"
-#include "players/engine.h"
 
 namespace meldwise::net {
 namespace {
 
 using nlohmann::json;
-
-constexpr std::string_view kJudge = "ismcts:ms=300";
 
 std::vector<std::string> names_of(const TableConfig& config) {
   std::vector<std::string> names;
@@ -32,19 +29,11 @@ std::vector<Entry> first_steps(const LiveTable::Finished& finished, std::size_t 
   return entries;
 }
 
+}  // namespace
+
 Refusal no_such_step(std::size_t steps) {
   return not_found("there is no such step: the match has " + std::to_string(steps));
 }
-
-std::string_view verdict_of(const json& cost, bool best, std::size_t choices) {
-  if (choices < 2) return "forced";
-  if (best) return "best";
-  if (cost.is_null()) return "unknown";
-  const double lost = cost.get<double>();
-  return lost < 0.02 ? "good" : lost < 0.08 ? "inaccuracy" : lost < 0.2 ? "mistake" : "blunder";
-}
-
-}  // namespace
 
 std::size_t steps_of(const LiveTable::Finished& finished) {
   return static_cast<std::size_t>(std::count_if(finished.entries.begin(), finished.entries.end(),
@@ -113,53 +102,6 @@ Answer<json> position_of(const LiveTable::Finished& finished, std::size_t step) 
     position["play"] = now->floor().last_play();
   }
   return position;
-}
-
-bool is_opinion(const json& opinion) {
-  if (!opinion.is_object()) return false;
-  for (const char* key : {"step", "seat", "action", "best", "cost", "verdict", "why", "agent", "table"}) {
-    if (!opinion.contains(key)) return false;
-  }
-  return true;
-}
-
-Answer<json> opinion_of(const LiveTable::Finished& finished, std::size_t step, const std::stop_token& stop) {
-  const std::size_t steps = steps_of(finished);
-  if (step >= steps) return tl::unexpected(no_such_step(steps));
-  const auto match = Match::restore(finished.config.setup, first_steps(finished, step, true));
-  if (!match) return tl::unexpected(unavailable("the match cannot be replayed"));
-  const Table& table = match->table();
-  std::size_t number = 0;
-  std::string played;
-  for (const Entry& entry : finished.entries) {
-    if (entry.action.empty()) continue;
-    if (number++ == step) played = entry.action;
-  }
-  auto engine = make_engine(finished.config.setup, *parse_agent(kJudge), table.to_move(), step);
-  if (!engine) return tl::unexpected(unavailable(engine.error().message));
-  (*engine)->look(table);
-  const std::string best = (*engine)->decide(stop);
-  json hint = (*engine)->explain();
-  json cost = best == played ? json(0.0) : json();
-  double best_value = 0;
-  for (const json& line : hint["table"]) {
-    if (line["text"] == best) best_value = line["value"].get<double>();
-  }
-  for (const json& line : hint["table"]) {
-    const bool tried = line["visits"].get<std::uint64_t>() > 0;
-    if (cost.is_null() && tried && line["text"] == played)
-      cost = std::max(0.0, best_value - line["value"].get<double>());
-  }
-  const std::string_view verdict = verdict_of(cost, best == played, table.legal().size());
-  return json{{"step", step},
-              {"seat", index_of(table.to_move())},
-              {"action", played},
-              {"best", best},
-              {"cost", std::move(cost)},
-              {"verdict", verdict},
-              {"why", hint["why"]},
-              {"agent", kJudge},
-              {"table", hint["table"]}};
 }
 
 }  // namespace meldwise::net

@@ -1,5 +1,5 @@
-// Looking back at a finished match: its record, any position of it with all cards open, and what the engine
-// thinks of a decision.
+// Looking back at a finished match: its record, and any position of it with all cards open. What its
+// decisions cost is told by net/review_desk.h.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
@@ -15,14 +15,8 @@ namespace meldwise::net {
 [[nodiscard]] Answer<nlohmann::json> replay_of(const LiveTable::Finished& finished);
 /// The table after `step` actions, every seat's view open.
 [[nodiscard]] Answer<nlohmann::json> position_of(const LiveTable::Finished& finished, std::size_t step);
-/// The judgement of the action that was taken after `step` actions. Searches: some hundred milliseconds.
-[[nodiscard]] Answer<nlohmann::json> opinion_of(const LiveTable::Finished& finished, std::size_t step,
-                                                const std::stop_token& stop = {});
-
-/// Whether a stored text is an opinion: what was written by another version or damaged is none.
-[[nodiscard]] bool is_opinion(const nlohmann::json& opinion);
-
 /// How many actions the match had.
 [[nodiscard]] std::size_t steps_of(const LiveTable::Finished& finished);
+[[nodiscard]] Refusal no_such_step(std::size_t steps);
 
 }  // namespace meldwise::net

@@ -19,7 +19,6 @@ using nlohmann::json;
 
 constexpr double kBurst = 2;  // seconds' worth of requests at once
 constexpr std::size_t kMessageBytes = std::size_t{16} * 1024;
-constexpr std::string_view kUsualAgent = "ismcts:ms=800";
 
 std::vector<std::string> split_path(std::string_view path) {
   std::vector<std::string> parts;
@@ -170,6 +169,11 @@ void Api::route(const http::Request& request, const Path& path, const Respond& r
     return respond(
         json_response(of_game ? speech::json_schema(*schemas->front()) : speech::json_schema(*schemas)));
   }
+  if (what == "puzzles" && path.size() == 2) {
+    const auto game = find_game(path[1]);
+    if (!game) return respond(to_response(not_found(game.error().message)));
+    return respond(either(puzzles_.of_day(**game, request.parameter("date").value_or(""), request.share)));
+  }
   if (path.size() != 1) return respond(no_such_address());
   if (what == "demo") {
     const auto game = find_game(request.parameter("game").value_or("makiaveli"));
@@ -216,7 +220,7 @@ void Api::hint(const http::Request& request, const std::string& name, const Resp
   if (!asked) return respond(to_response(asked.error()));
   const JsonReader read(*asked);
   refuse_unknown(read, {"id", "view", "agent"});
-  const std::string agent = read.has("agent") ? read["agent"].text() : std::string(kUsualAgent);
+  const std::string agent = read.has("agent") ? read["agent"].text() : std::string(kAdviser);
   const json& view = read["view"].raw();
   if (!read.ok()) return respond(to_response(malformed(read.error().value())));
   Setup setup{*game, (*game)->options.presets.front().values, (*game)->default_seats, 0};

@@ -4,8 +4,6 @@
 #include <atomic>
 #include <chrono>
 #include <functional>
-#include <map>
-#include <mutex>
 #include <nlohmann/json_fwd.hpp>
 #include <stop_token>
 #include <string>
@@ -14,7 +12,9 @@
 #include "net/hosts.h"
 #include "net/http/server.h"
 #include "net/lobby.h"
+#include "net/puzzle_desk.h"
 #include "net/rate_limit.h"
+#include "net/review_desk.h"
 #include "net/session.h"
 
 namespace meldwise::net {
@@ -48,13 +48,6 @@ class Api {
     bool elsewhere = false;  ///< another machine is asked to think
   };
   using Work = std::function<http::Response(const std::stop_token&)>;
-  /// A finished match that is being judged step by step while somebody asks for it.
-  struct Review {
-    LiveTable::Finished finished;
-    std::vector<std::size_t> open;  ///< steps, the next one last
-    std::string share;
-    std::chrono::steady_clock::time_point asked;
-  };
 
   void route(const http::Request& request, const Path& path, const Respond& respond);
   void table_route(const http::Request& request, const Path& path, const Respond& respond);
@@ -68,13 +61,6 @@ class Api {
   void admit(Urgency urgency, const Asker& asker, const Respond& respond, Work work);
   void question(const http::Request& request, const std::string& kind, const std::string& game,
                 const Respond& respond);
-  [[nodiscard]] http::Response review(const std::string& id, const LiveTable::Finished& finished, bool all,
-                                      const Asker& asker);
-  void review_on(const std::string& id);
-  void judge(const std::string& id, const LiveTable::Finished& finished, std::size_t step, const Asker& asker,
-             const Respond& respond);
-  [[nodiscard]] std::map<std::size_t, nlohmann::json> opinions(const std::string& id,
-                                                               const LiveTable::Finished& finished) const;
   void hint(const http::Request& request, const std::string& game, const Respond& respond);
   [[nodiscard]] http::Response games(const Path& path) const;
   [[nodiscard]] http::Response health() const;
@@ -87,10 +73,8 @@ class Api {
   RateLimit rate_;
   std::atomic<bool> stopping_{false};
   const std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
-
-  /// Reviews under way, by table: they go on one step at a time.
-  std::mutex reviews_mutex_;
-  std::map<std::string, Review> reviews_;
+  ReviewDesk reviews_{context_, stopping_};
+  PuzzleDesk puzzles_{context_, stopping_};
 };
 
 }  // namespace meldwise::net

@@ -2,14 +2,12 @@
 
 #include <nlohmann/json.hpp>
 
-#include "players/engine.h"
+#include "players/hint.h"
 
 namespace meldwise::net {
 namespace {
 
 using nlohmann::json;
-
-constexpr std::string_view kUsualHint = "ismcts:ms=800";
 
 }  // namespace
 
@@ -20,14 +18,11 @@ void Hints::ask(Seat seat, const Command& command, const Reply& reply) {
   }
   auto& pending = pending_[TableState::slot(seat)];
   if (pending) return reply(tl::unexpected(not_now("a hint is on its way")));
-  const std::string agent = command.agent.empty() ? std::string(kUsualHint) : command.agent;
+  const std::string agent = command.agent.empty() ? std::string(kAdviser) : command.agent;
   if (const Status allowed = context_.policy.check(setup, agent); !allowed) {
     return reply(tl::unexpected(malformed("agent", allowed.error().message)));
   }
   const AgentSpec spec = context_.policy.bounded(*parse_agent(agent));
-  auto engine = make_engine(setup, spec, seat, state_.match.entries().size());
-  if (!engine) return reply(tl::unexpected(malformed("agent", engine.error().message)));
-  (*engine)->look(state_.match.table());
   const std::uint64_t number = ++asked_;
   pending.emplace();
   pending->number = number;
@@ -41,14 +36,14 @@ void Hints::ask(Seat seat, const Command& command, const Reply& reply) {
         command.gone, [end_later] { end_later(tl::unexpected(not_now("you hung up"))); });
   }
   Job job{Urgency::hint, state_.charged, pending->stop.get_token(), {}, {}, is_outside(spec)};
-  job.work = [agent, end_later,
-              engine = std::shared_ptr<Engine>(std::move(*engine))](const std::stop_token& stop) {
+  job.work = [agent, spec, end_later, game = setup.game, view = state_.match.table().view_json(seat),
+              seed = state_.match.entries().size()](const std::stop_token& stop) {
     try {
-      static_cast<void>(engine->decide(stop));
-      json hint = engine->explain();
-      hide_fault(hint);
-      hint["agent"] = agent;
-      end_later(json{{"hint", std::move(hint)}});
+      auto hint = make_hint(*game, view, spec, seed, stop);
+      if (!hint) return end_later(tl::unexpected(malformed("agent", hint.error().message)));
+      hide_fault(*hint);
+      (*hint)["agent"] = agent;
+      end_later(json{{"hint", std::move(*hint)}});
     } catch (...) {
       end_later(tl::unexpected(unavailable("the engine failed")));
       throw;

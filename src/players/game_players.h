@@ -66,6 +66,21 @@ struct PlayersOf {
     return fail("unknown agent " + in_quotes(spec.name) + ": expected one of" + known);
   }
 
+  static std::optional<search::Advice<G>> advice(const AgentSpec& spec, const typename G::View& view,
+                                                 std::uint64_t seed, const std::stop_token& stop) {
+    if (spec.name == "level") {
+      const auto level = read_level(spec);
+      if (!level) return std::nullopt;
+      return advice(*parse_agent(M::levels()[static_cast<std::size_t>(*level - 1)]), view, seed, stop);
+    }
+    if (spec.name != "ismcts") return std::nullopt;
+    const auto tuned = read_search(*parse_agent("ismcts:" + std::string(M::settings())), {});
+    auto config = read_search(spec, *tuned);
+    if (!config) return std::nullopt;
+    config->thorough = true;
+    return search::advise<M>(view, History<G>{}, *config, seed, stop);
+  }
+
   static AgentSpec within(const AgentSpec& spec, std::uint32_t milliseconds) {
     if (spec.name == "level") {
       const auto level = read_level(spec);
@@ -101,6 +116,19 @@ struct PlayersOf {
   template <>                                                                                          \
   AgentSpec within<GAME::Game>(const AgentSpec& spec, std::uint32_t milliseconds) {                    \
     return PlayersOf<GAME::Mind>::within(spec, milliseconds);                                          \
+  }                                                                                                    \
+  template <>                                                                                          \
+  std::optional<search::Advice<GAME::Game>> advice_for<GAME::Game>(const AgentSpec& spec,              \
+                                                                   const GAME::Game::View& view,       \
+                                                                   std::uint64_t seed,                 \
+                                                                   const std::stop_token& stop) {      \
+    return PlayersOf<GAME::Mind>::advice(spec, view, seed, stop);                                      \
+  }                                                                                                    \
+  template <>                                                                                          \
+  std::string comparison_for<GAME::Game>(const GAME::Game::View& view,                                 \
+                                         std::span<const GAME::Game::Action> chosen,                   \
+                                         std::span<const GAME::Game::Action> other) {                  \
+    return GAME::Mind::compare(view, chosen, other);                                                   \
   }                                                                                                    \
   template <>                                                                                          \
   std::string reason_for<GAME::Game>(const GAME::Game::View& view, const GAME::Game::Action& action) { \

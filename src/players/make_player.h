@@ -13,6 +13,9 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
+#include <span>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,6 +24,7 @@
 #include "players/agent_spec.h"
 #include "players/bot_pool.h"
 #include "players/player.h"
+#include "search/adviser.h"
 #include "search/config.h"
 
 namespace meldwise {
@@ -42,6 +46,17 @@ template <Game G>
 /// One sentence on why one would do this, in the game's words.
 template <Game G>
 [[nodiscard]] std::string reason_for(const typename G::View& view, const typename G::Action& action);
+
+/// What the one adviser says with the search of this agent, thoroughly: `ismcts` and levels that search;
+/// nothing for agents that do not, and for parameters that are refused.
+template <Game G>
+[[nodiscard]] std::optional<search::Advice<G>> advice_for(const AgentSpec& spec, const typename G::View& view,
+                                                          std::uint64_t seed, const std::stop_token& stop);
+/// Why one would decide so rather than otherwise; empty where the game has nothing to say.
+template <Game G>
+[[nodiscard]] std::string comparison_for(const typename G::View& view,
+                                         std::span<const typename G::Action> chosen,
+                                         std::span<const typename G::Action> other);
 
 /// The share of slips in `style:slips=0.2`; 0 without.
 [[nodiscard]] Result<double> read_slips(const AgentSpec& spec);

@@ -115,6 +115,7 @@ std::span<const Field> fields() {
       {"max-nodes", set_number<&Config::max_nodes, 100, 100'000'000>, get_number<&Config::max_nodes>},
       {"worlds", set_number<&Config::worlds, 1, 65535>, get_number<&Config::worlds>},
       {"ponder", set_switch<&Config::ponder>, get_switch<&Config::ponder>},
+      {"thorough", set_switch<&Config::thorough>, get_switch<&Config::thorough>},
   };
   return kFields;
 }

@@ -39,6 +39,7 @@ struct Config {
   std::uint32_t max_nodes = 200'000;  ///< bound of the memory; beyond it the tree no longer grows
   std::uint16_t worlds = 16;          ///< of voting
   bool ponder = false;                ///< think on the others' time
+  bool thorough = false;              ///< for advice: flat keeps its best two to the end of the budget
 
   friend bool operator==(const Config&, const Config&) = default;
 };

@@ -65,7 +65,8 @@ class FlatSearch {
       done = 0;
       for (const Track& track : tracks) done += static_cast<std::uint32_t>(track.results.size());
       if (!stopped && laps >= kFirstCut && (laps & (laps - 1)) == 0) {
-        drop_losers(tracks, alive, laps, budget.by_clock() ? config_.prior_laps : 0U);
+        drop_losers(tracks, alive, laps, budget.by_clock() ? config_.prior_laps : 0U,
+                    config_.thorough ? 2 : 1);
       }
       if (best != nullptr && best->due()) best->show(collect(tracks, weights, done, laps));
     }
@@ -174,15 +175,20 @@ class FlatSearch {
     return all;
   }
 
-  /// `prior` laps are counted as if they had been played, beside those that were.
+  /// `prior` laps are counted as if they had been played, beside those that were. The best `keep` stay.
   static void drop_losers(const std::vector<Track>& tracks, std::vector<std::size_t>& alive,
-                          std::uint32_t laps, std::uint32_t prior) {
+                          std::uint32_t laps, std::uint32_t prior, std::size_t keep) {
     const std::size_t best = *std::max_element(alive.begin(), alive.end(), [&](std::size_t a, std::size_t b) {
       return tracks[a].score() < tracks[b].score();
     });
+    std::size_t second = best;
+    for (const std::size_t i : alive) {
+      if (keep < 2 || i == best) continue;
+      if (second == best || tracks[i].score() > tracks[second].score()) second = i;
+    }
     const double all = laps + static_cast<double>(prior);
     std::erase_if(alive, [&](std::size_t i) {
-      if (i == best) return false;
+      if (i == best || i == second) return false;
       const double gap = tracks[best].mean() - tracks[i].mean();
       double squares = 0;
       for (std::uint32_t lap = 0; lap < laps; ++lap) {
@@ -192,6 +198,25 @@ class FlatSearch {
       const double lead = (tracks[best].score() - tracks[i].score()) * laps / all;
       return lead > kClearlyBehind * std::sqrt(squares / (laps - 1.0) / all) && lead > 0;
     });
+  }
+
+  const Track& track_of(const std::vector<Track>& tracks, const typename G::Action& action) const {
+    const auto at = std::find(actions_->begin(), actions_->end(), action) - actions_->begin();
+    return tracks[static_cast<std::size_t>(at)];
+  }
+  /// Standard error of the mean difference over the laps that both were in; 0 for fewer than two.
+  static double paired_error(const std::vector<float>& a, const std::vector<float>& b) {
+    const std::size_t laps = std::min(a.size(), b.size());
+    if (laps < 2) return 0;
+    double sum = 0;
+    double squares = 0;
+    for (std::size_t i = 0; i < laps; ++i) {
+      const double d = a[i] - b[i];
+      sum += d;
+      squares += d * d;
+    }
+    const auto n = static_cast<double>(laps);
+    return std::sqrt(std::max(0.0, squares - sum * sum / n) / (n - 1) / n);
   }
 
   Report<G> collect(const std::vector<Track>& tracks, const std::vector<float>& weights, std::uint32_t done,
@@ -214,6 +239,10 @@ class FlatSearch {
       if (a.value != b.value) return a.value > b.value;
       return a.prior > b.prior;
     });
+    if (report.lines.size() > 1) {
+      report.lead_error = paired_error(track_of(tracks, report.lines[0].action).results,
+                                       track_of(tracks, report.lines[1].action).results);
+    }
     return report;
   }
 

@@ -28,6 +28,9 @@ struct Report {
   double mean_depth = 0;  ///< decisions inside the tree
   double seconds = 0;
   bool exact = false;  ///< the choice was worked out, not sampled
+  /// Standard error of how far the choice is ahead of the second line, where both were tried in the same
+  /// worlds; 0 where they were not: then it follows from the spreads.
+  double lead_error = 0;
 
   [[nodiscard]] const typename G::Action& choice() const { return lines.front().action; }
 };

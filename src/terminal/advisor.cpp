@@ -4,6 +4,11 @@
 
 namespace meldwise::terminal {
 
+std::vector<std::string> steps_of(const nlohmann::json& advice) {
+  if (advice.contains("steps")) return advice.at("steps").get<std::vector<std::string>>();
+  return {advice.at("action").get<std::string>()};
+}
+
 void Advisor::ask(const Table& table, int question) {
   asked_ = question;
   const nlohmann::json view = table.view_json(table.to_move());

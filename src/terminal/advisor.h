@@ -6,12 +6,17 @@
 #include <mutex>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "games/table.h"
 #include "players/agent_spec.h"
 #include "terminal/worker.h"
 
 namespace meldwise::terminal {
+
+/// The actions of the advice, to the end of what is decided at once.
+[[nodiscard]] std::vector<std::string> steps_of(const nlohmann::json& advice);
 
 class Advisor {
  public:

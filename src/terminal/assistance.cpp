@@ -38,6 +38,35 @@ void Session::assist() {
   refresh();
 }
 
+void Session::ask_adviser() {
+  if (assistance_ == Assistance::hint || advisor_.asked(match_.version())) return;
+  advisor_.ask(match_.table(), match_.version());
+}
+
+void Session::follow_advice() {
+  if (!persons_turn()) return;
+  ask_adviser();
+  following_ = match_.version();
+  message_ = "thinking…";
+}
+
+void Session::carry_out_advice() {
+  if (following_ != match_.version() || !persons_turn()) return;
+  const auto advice = voice().advice(following_);
+  if (!advice) return;
+  following_ = -1;
+  message_is_bad_ = advice->contains("error") || advice->contains("fault");
+  if (message_is_bad_) {
+    message_ = advice->value("error", advice->value("fault", ""));
+    return;
+  }
+  message_ = advice->at("why").get<std::string>();
+  Choice choice;
+  choice.actions = steps_of(*advice);
+  carry_out(choice);
+  refresh();
+}
+
 void Session::set_assistance(Assistance assistance) {
   assistance_ = assistance;
   hint_shown_ = assistance == Assistance::hint && persons_turn();

@@ -213,10 +213,8 @@ void Session::paint_rounds(Canvas& canvas, const Rect& area) {
 
 void Session::paint_hand(Canvas& canvas, const Rect& area, HandStyle style) {
   Cards marked;
-  if (persons_turn() && !proposals_.empty()) marked = proposals_.front().cards;
-  if (persons_turn() && marked_ < static_cast<int>(choices_.size()) &&
-      choices_[static_cast<std::size_t>(marked_)].proposed) {
-    marked = choices_[static_cast<std::size_t>(marked_)].cards;
+  for (const Choice& choice : choices_) {
+    if (persons_turn() && is_advised(choice)) marked = choice.cards;
   }
   hand_.paint(canvas, area, *desk_, marked, style, [this](std::size_t place) {
     hand_.go_to(place);
@@ -267,7 +265,11 @@ void Session::paint_palette(Canvas& canvas, const Rect& area) {
     canvas.put(row, area.column, marked ? "▸" : " ", kAccent);
     canvas.put(row, area.column + 1, i < 9 ? fmt::format("{} ", i + 1) : "  ", marked ? kAccent : kFaint);
     int column = area.column + 3;
-    if (choice.proposed) column = canvas.put(row, column, "★ ", {Ink::good, true});
+    if (is_advised(choice)) {
+      column = canvas.put(row, column, "★ ", {Ink::good, true});
+    } else if (choice.proposed) {
+      column = canvas.put(row, column, "solver: ", kFaint);
+    }
     const int note_width = width_of(choice.note);
     const int label_width = width_of(choice.label);
     const bool both = column + label_width + 2 + note_width <= area.right();
@@ -305,6 +307,13 @@ void Session::paint_palette(Canvas& canvas, const Rect& area) {
   if (first > 0) canvas.put(area.row, area.right(), "↑", kFaint);
 }
 
+/// Whether this line of the palette is what the adviser, asked for it, would do.
+bool Session::is_advised(const Choice& choice) const {
+  if (!hint_shown_) return false;
+  const auto advice = voice().advice(match_.version());
+  return advice && advice->contains("action") && choice.actions == steps_of(*advice);
+}
+
 std::vector<Line> Session::hint_lines(int width) {
   std::vector<Line> lines;
   const auto advice = voice().advice(match_.version());
@@ -320,6 +329,13 @@ std::vector<Line> Session::hint_lines(int width) {
     lines.push_back(std::move(line));
   for (Line& line : wrapped(desk_->sentence(advice->at("why").get<std::string>()), width, 0))
     lines.push_back(std::move(line));
+  if (advice->contains("over") && advice->at("over").is_string()) {
+    const std::string lead =
+        fmt::format("{:.1f} % ± {:.1f} ahead of ", 100 * advice->at("lead").get<double>(),
+                    100 * advice->at("lead_error").get<double>());
+    const Line ahead = Line{{lead, kFaint}} + desk_->sentence(advice->at("over").get<std::string>());
+    for (Line& line : wrapped(ahead, width, 0)) lines.push_back(std::move(line));
+  }
   for (const Json& row : advice->at("table")) {
     const Line line = Line{{fmt::format("{:>3.0f} % ", 100 * row.at("value").get<double>()), kFaint}} +
                       desk_->sentence(row.at("text").get<std::string>()) +
@@ -356,7 +372,7 @@ std::vector<Line> Session::note_lines(int width) {
       add(desk_->sentence(choice->note, {choice->allowed ? Ink::good : Ink::bad}), 0);
   } else if (!narrow) {
     lines = {{{"!", kAccent}, {"  a hint and its reason", kFaint}}};
-    if (!proposals_.empty()) lines.push_back({{"P", kAccent}, {"  do what the solver proposes", kFaint}});
+    lines.push_back({{"P", kAccent}, {"  do what the adviser says", kFaint}});
     if (match_.can_undo()) lines.push_back({{"U", kAccent}, {"  take the last step back", kFaint}});
     lines.push_back({{":", kAccent}, {"  type cards or an action", kFaint}});
     if (desk_->has_places(choices_)) lines.push_back({{"Tab", kAccent}, {"  walk over the table", kFaint}});
@@ -372,7 +388,7 @@ void Session::paint_keys(Canvas& canvas, int row) {
   };
   static constexpr Key kPlaying[] = {{"←→", "card", 0},    {"Space", "select", ' '}, {"↑↓ Enter", "act", 0},
                                      {"U", "undo", 'U'},   {"S", "sort", 'S'},       {"!", "hint", '!'},
-                                     {"?", "help", '?'},   {"Q", "quit", 'Q'},       {"P", "proposal", 'P'},
+                                     {"?", "help", '?'},   {"Q", "quit", 'Q'},       {"P", "do it", 'P'},
                                      {"B", "scores", 'B'}, {"F1", "rules", 0},       {"V", "table", 'V'},
                                      {"D", "debug", 'D'}};
   static constexpr Key kWatching[] = {{"Space", "pause", ' '}, {"+-", "pace", 0},    {"H", "hands", 'H'},

@@ -125,7 +125,7 @@ void Session::handle_letter(char letter) {
       change_sorting();
       return;
     case 'P':
-      accept_proposal();
+      follow_advice();
       return;
     case 'B':
       overlay_ = Overlay::scores;
@@ -251,15 +251,6 @@ void Session::carry_out(const Choice& choice) {
   hand_.clear_selection();
 }
 
-void Session::accept_proposal() {
-  if (!persons_turn()) return;
-  if (proposals_.empty()) {
-    message_ = "The solver has nothing to lay here; ! asks for a hint";
-    return;
-  }
-  carry_out(Choice(proposals_.front()));
-}
-
 void Session::next() {
   if (match_.table().progress() == Progress::round_over) {
     revealed_ = options_.debug;
@@ -285,7 +276,7 @@ void Session::ask_hint() {
     return;
   }
   hint_shown_ = !hint_shown_;
-  if (hint_shown_ && !advisor_.asked(match_.version())) advisor_.ask(match_.table(), match_.version());
+  if (hint_shown_) ask_adviser();
 }
 
 void Session::change_sorting() {

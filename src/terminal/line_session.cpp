@@ -21,6 +21,7 @@ constexpr std::chrono::milliseconds kGlance{10};
 constexpr const char* kHelp =
     "Type the number of an action, or the action itself. Other words:\n"
     "  hint or ?   what the engine would do, and why\n"
+    "  do          what the engine would do, done\n"
     "  more        the rest of the actions\n"
     "  table       the table again\n"
     "  undo        take the last step back, if it turned up no card\n"
@@ -113,8 +114,8 @@ void LineSession::list_choices(std::size_t first) {
   const std::size_t end = first == 0 ? std::min(choices_.size(), kListed) : choices_.size();
   for (std::size_t i = first; i < end; ++i) {
     const Choice& choice = choices_[i];
-    say(fmt::format("{:>4} {}{}{}\n", i + 1, choice.proposed ? "(the solver) " : "", text_of(choice.label),
-                    choice.note.empty() ? "" : ": " + choice.note));
+    say(fmt::format("{:>4} {}{}{}\n", i + 1, choice.proposed ? "(the solver, this turn only) " : "",
+                    text_of(choice.label), choice.note.empty() ? "" : ": " + choice.note));
   }
   if (end < choices_.size()) say(fmt::format("     and {} more: type more\n", choices_.size() - end));
 }
@@ -147,6 +148,10 @@ LineSession::Answer LineSession::answer(const std::string& line) {
     say(kHelp);
   } else if (word == "?" || word == "HINT" || word == "!") {
     say_hint(advice_of(advisor_));
+  } else if (word == "DO") {
+    const auto advice = advice_of(advisor_);
+    say_hint(advice);
+    if (advice && !advice->contains("error")) return act(steps_of(*advice));
   } else if (word == "MORE") {
     list_choices(std::min(kListed, choices_.size()));
   } else if (word == "TABLE") {

@@ -15,7 +15,7 @@ const std::vector<Line>& help_lines() {
         {"← →", "move along your hand"},
         {"Space", "select or deselect the card; Esc drops the selection"},
         {"↑ ↓  1-9", "choose an action; Enter or its number does it"},
-        {"P", "do what the solver proposes (its cards carry a star)"},
+        {"P", "do what the adviser says (! tells it first, with a star)"},
         {"!", "a hint with its reason and the search's table"},
         {":", "type cards to select them, or an action: throw 9D"},
         {"Tab", "walk over the places of the table (Arboretum)"},

@@ -34,11 +34,13 @@ Left Session::run() {
     match_.poll();
     refresh();
     assist();
+    carry_out_advice();
     canvas = Canvas(screen_.rows(), screen_.columns());
     paint(canvas);
     screen_.show(canvas);
     const int tick = match_.pace().count() < kTick ? kShortTick : kTick;
-    const bool idle = match_.thinking() == Seat::none && assistance_ == Assistance::off;
+    const bool idle = match_.thinking() == Seat::none && assistance_ == Assistance::off &&
+                      following_ != match_.version() && !hint_shown_;
     const Input input = screen_.read(idle ? kIdleTick : tick);
     if (input.kind == Input::Kind::leave) return Left::interrupted;
     if (input.kind == Input::Kind::click) {

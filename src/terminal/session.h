@@ -57,7 +57,6 @@ class Session {
   void handle_command(const Input& input);
   void carry_out(const Choice& choice);
   void run_command();
-  void accept_proposal();
   void next();
   void undo();
   void ask_hint();
@@ -69,6 +68,11 @@ class Session {
 
   // -- the agent at the person's elbow (assistance.cpp)
   void assist();
+  /// Asks the adviser about this turn, unless it has been.
+  void ask_adviser();
+  /// Does what the adviser says, now or as soon as it has said it.
+  void follow_advice();
+  void carry_out_advice();
   void set_assistance(Assistance assistance);
   /// `AI ON`, `AI HINT`, `AI OFF`; false if the text is something else.
   [[nodiscard]] bool run_assistance_command(const std::string& text);
@@ -95,6 +99,7 @@ class Session {
   void paint_overlay(Canvas& canvas);
   void paint_cover(Canvas& canvas);
   [[nodiscard]] std::vector<Line> hint_lines(int width);
+  [[nodiscard]] bool is_advised(const Choice& choice) const;
 
   Screen& screen_;
   LiveMatch& match_;
@@ -104,6 +109,7 @@ class Session {
   Advisor assistant_;
   Assistance assistance_;
   LiveMatch::Clock::time_point assistant_asked_{};
+  int following_ = -1;   // the version whose advice is to be carried out
   int round_seen_ = -1;  // the version at which a round was over and the agent goes on by itself
 
   Seen view_;

@@ -21,12 +21,13 @@ MAY_USE = {
     "players": {"cards", "games", "search"},
     "library": {"cards", "games", "search", "players"},
     "arena": {"cards", "storage", "games", "values", "search", "players"},
-    "net": {"cards", "melds", "storage", "games", "search", "players"},
-    "terminal": {"cards", "melds", "games", "search", "players"},
-    "app": {"cards", "melds", "games", "values", "search", "players", "arena", "net", "terminal"},
+    "review": {"cards", "games", "values", "search", "players"},
+    "net": {"cards", "melds", "storage", "games", "search", "players", "review"},
+    "terminal": {"cards", "melds", "games", "search", "players", "review"},
+    "app": {"cards", "melds", "games", "values", "search", "players", "review", "arena", "net", "terminal"},
 }
 # What search may know of the games: the contract, never one game.
-SEARCH_MAY_INCLUDE = {"games/contract.h", "games/mind.h", "games/belief.h"}
+SEARCH_MAY_INCLUDE = {"games/contract.h", "games/mind.h", "games/belief.h", "games/decision.h"}
 INCLUDE = re.compile(r'^\s*#\s*include\s+"([^"]+)"')
 
 

@@ -2,6 +2,7 @@
 // wrong.
 #include <gtest/gtest.h>
 
+#include <sstream>
 #include <thread>
 
 #include "games/catalogue.h"
@@ -67,11 +68,50 @@ TEST_F(Tables, AGameAgainstEnginesIsPlayedToItsEndAndLookedBackAt) {
   EXPECT_EQ(last["views"][0], end["view"]);
   EXPECT_EQ(guest.browser.get(guest.address + "/replay/" + std::to_string(steps + 1)).status, 404);
   const json opinion = guest.browser.get(guest.address + "/opinion/2").json();
-  EXPECT_EQ(opinion["action"], replay["decisions"][2]["action"]);
+  EXPECT_EQ(opinion["played"], replay["decisions"][2]["action"]);
   EXPECT_TRUE(opinion["best"].is_string());
   const json again = guest.browser.get(guest.address + "/opinion/2").json();
   EXPECT_EQ(again, opinion) << "an opinion is kept";
   EXPECT_GT(guest.browser.get(guest.address + "/review").json()["of"], 20);
+}
+
+TEST_F(Tables, AReviewIsToldAsItComesAndThenKept) {
+  Guest guest = sit("five-crowns", {person(), engine("heuristic")}, {{"options", {{"last_round", 1}}}});
+  while (true) {
+    const json now = guest.turn();
+    if (now["table"]["status"] != "playing") break;
+    ASSERT_EQ(guest.act({{"action", now["legal"][0]["action"]}}).status, 200);
+  }
+  const auto streamed = [&] {
+    const Wire wire(port());
+    wire.send("GET " + guest.address + "/review?stream=1&seats=all HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    const std::string answer = wire.receive_all();
+    const std::size_t body = answer.find("\r\n\r\n");
+    EXPECT_NE(answer.substr(0, body).find("application/x-ndjson"), std::string::npos) << answer;
+    std::vector<json> lines;
+    std::istringstream text(answer.substr(body + 4));
+    for (std::string line; std::getline(text, line);) lines.push_back(json::parse(line));
+    return lines;
+  };
+  const auto lines = streamed();
+  ASSERT_GE(lines.size(), 3U);
+  EXPECT_EQ(lines.front()["done"], 0);
+  for (std::size_t i = 1; i + 1 < lines.size(); ++i) {
+    EXPECT_EQ(lines[i]["done"], i);
+    EXPECT_TRUE(lines[i]["decision"]["verdict"].is_string());
+  }
+  const json& review = lines.back();
+  EXPECT_EQ(review["done"], review["of"]);
+  EXPECT_EQ(review["decisions"].size(), lines.size() - 2);
+  for (const json& seat : review["seats"]) {
+    const double sum =
+        seat["luck"].get<double>() + seat["own_errors"].get<double>() + seat["others_errors"].get<double>();
+    EXPECT_NEAR(seat["result"].get<double>(), sum, 1e-9) << seat;
+  }
+  EXPECT_EQ(guest.browser.get(guest.address + "/review?seats=all").json(), review) << "kept, and the same";
+  const auto again = streamed();
+  ASSERT_EQ(again.size(), 2U) << "nothing is judged twice";
+  EXPECT_EQ(again.back(), review);
 }
 
 TEST_F(Tables, PeopleAreInvitedAndASeatIsTakenOnce) {
@@ -173,10 +213,12 @@ TEST_F(Tables, AHintSaysWhatAndWhy) {
   ASSERT_EQ(hint.status, 200) << hint.body;
   EXPECT_FALSE(hint.json()["hint"]["why"].get<std::string>().empty());
   EXPECT_FALSE(hint.json()["hint"]["table"].empty());
+  EXPECT_EQ(hint.json()["hint"]["steps"][0], hint.json()["hint"]["action"]);
   EXPECT_EQ(guest.browser.post(guest.address + "/hint", {{"agent", "cmd:cat"}}).status, 400);
   EXPECT_EQ(guest.browser.post(guest.address + "/hint", {{"agent", "ismcts:ms=100000"}}).status, 400);
   EXPECT_EQ(guest.browser.post("/api/hint/konkan", {{"view", now["view"]}, {"agent", "heuristic"}}).status,
             200);
+  EXPECT_EQ(guest.act({{"actions", hint.json()["hint"]["steps"]}}).status, 200) << "it can be carried out";
 }
 
 TEST_F(Tables, WhoLeavesIsReplacedByAnEngine) {

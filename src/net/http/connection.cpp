@@ -282,7 +282,7 @@ class Connection final : public Guest, public std::enable_shared_from_this<Conne
 
   void write(Response response) {
     response_ = std::move(response);
-    if (response_.last || hub_->stopping) last_ = true;
+    if (response_.last || response_.pieces || hub_->stopping) last_ = true;
     const std::string_view body = response_.lasting.empty() ? response_.body : response_.lasting;
     message_.emplace();
     message_->version(version_);
@@ -290,7 +290,8 @@ class Connection final : public Guest, public std::enable_shared_from_this<Conne
     message_->keep_alive(!last_);
     if (!response_.type.empty()) message_->set(bhttp::field::content_type, response_.type);
     for (const auto& [name, value] : response_.headers) message_->insert(name, value);
-    message_->content_length(body.size());
+    // Its length is not known: it ends with the connection, which every version of HTTP understands.
+    if (!response_.pieces) message_->content_length(body.size());
     if (!head_only_) message_->body() = {body.data(), body.size()};
     enter(Stage::writing, hub_->place.limits.write);
     if (hub_->handlers.answered) {
@@ -302,14 +303,41 @@ class Connection final : public Guest, public std::enable_shared_from_this<Conne
     serializer_.emplace(*message_);
     const auto then = [self = shared_from_this()](boost::system::error_code error, std::size_t) {
       if (error) return self->close();
+      if (self->response_.pieces && !self->head_only_) return self->await_piece();
       if (self->last_) return self->drain();
       self->await_request();
     };
-    if (head_only_) {
+    if (head_only_ || response_.pieces) {
       bhttp::async_write_header(socket_, *serializer_, then);
     } else {
       bhttp::async_write(socket_, *serializer_, then);
     }
+  }
+
+  /// The body of an answer that comes in pieces.
+  void await_piece() {
+    enter_without_deadline(Stage::handler);
+    response_.pieces->next([weak = weak_from_this()](std::optional<std::string> piece) {
+      const auto self = weak.lock();
+      if (!self) return;
+      asio::post(self->socket_.get_executor(), [self, piece = std::move(piece)]() mutable {
+        if (self->stage_ == Stage::handler) self->write_piece(std::move(piece));
+      });
+    });
+    if (stage_ == Stage::handler) watch_for_hanging_up();
+  }
+  void write_piece(std::optional<std::string> piece) {
+    if (!piece) {
+      response_.pieces.reset();
+      return drain();
+    }
+    piece_ = *std::move(piece);
+    enter(Stage::writing, hub_->place.limits.write);
+    asio::async_write(socket_, asio::buffer(piece_),
+                      [self = shared_from_this()](boost::system::error_code error, std::size_t) {
+                        if (error) return self->close();
+                        self->await_piece();
+                      });
   }
 
   /// Reads what is still coming before closing: a close with unread bytes would be a reset, which can
@@ -334,6 +362,7 @@ class Connection final : public Guest, public std::enable_shared_from_this<Conne
     enter_without_deadline(Stage::draining);
     boost::system::error_code ignored;
     socket_.close(ignored);
+    response_.pieces.reset();
   }
 
   std::shared_ptr<Hub> hub_;
@@ -343,6 +372,7 @@ class Connection final : public Guest, public std::enable_shared_from_this<Conne
   beast::flat_buffer buffer_;
   std::optional<bhttp::request_parser<bhttp::string_body>> parser_;
   Response response_;
+  std::string piece_;
   std::optional<bhttp::response<bhttp::span_body<const char>>> message_;
   std::optional<bhttp::response_serializer<bhttp::span_body<const char>>> serializer_;
   std::atomic<Clock::rep> deadline_{0};

@@ -1,6 +1,7 @@
 // What an HTTP handler gets and gives: plain values, no library's types.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -30,6 +31,21 @@ struct Request {
   [[nodiscard]] std::optional<std::string> parameter(std::string_view name) const;
 };
 
+/// A body that comes piece by piece, as it is made.
+class Pieces {
+ public:
+  /// The next piece, or nothing: that was all.
+  using Give = std::function<void(std::optional<std::string>)>;
+
+  Pieces() = default;
+  Pieces(const Pieces&) = delete;
+  Pieces& operator=(const Pieces&) = delete;
+  virtual ~Pieces() = default;
+  /// Calls `give` once, at once or later, from any thread; asked again only after that. When the client has
+  /// hung up the object is let go of.
+  virtual void next(Give give) = 0;
+};
+
 struct Response {
   int status = 200;
   std::string type = "application/json";  ///< Content-Type
@@ -37,6 +53,8 @@ struct Response {
   Headers headers{};
   /// A body that lives longer than the answer (embedded files) instead of `body`.
   std::string_view lasting{};
+  /// Instead of both: the body in pieces. The connection ends with it.
+  std::shared_ptr<Pieces> pieces{};
   /// Close the connection after this answer.
   bool last = false;
 };

@@ -55,6 +55,7 @@ export interface SearchRow {
 
 export interface Hint {
   action: string;
+  steps?: string[]; // the whole decision, of agents that search
   why: string;
   table: SearchRow[];
   simulations?: number;

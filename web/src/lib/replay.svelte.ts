@@ -1,6 +1,6 @@
 // A finished game, step by step: every seat's view then, what happened, and what the engine thinks of it.
 import { aboutGame } from "../games/registry";
-import { get, type GameEvent, type Hint, type Legal, type SearchRow, type SeatInfo } from "./api";
+import { get, type GameEvent, type Hint, type Legal, type SeatInfo } from "./api";
 import { readable } from "./spoken";
 import type { TableModel } from "./table-model";
 
@@ -14,19 +14,24 @@ export interface Decision {
 export interface Opinion {
   step: number;
   seat: number;
-  action: string;
+  round: number;
+  played: string;
   best: string;
-  cost: number | null;
-  verdict: "best" | "good" | "inaccuracy" | "mistake" | "blunder" | "forced" | "unknown";
-  why: string;
-  table: SearchRow[];
+  loss_points: number;
+  loss_points_error: number;
+  loss_win: number;
+  loss_win_error: number;
+  verdict: "forced" | "best" | "good" | "close" | "inaccuracy" | "mistake" | "blunder";
+  reason: string;
+  worlds: number;
+  chances: number[] | null;
 }
 
 export interface Review {
   done: number;
   of: number;
-  opinions: Opinion[];
-  seats: { seat: number; decisions: number; best: number; cost: number }[];
+  decisions: Opinion[];
+  seats: { seat: number; decisions: number; mistakes: number; accuracy: number | null; result: number | null; luck: number | null; own_errors: number | null; others_errors: number | null }[];
 }
 
 interface Frame {

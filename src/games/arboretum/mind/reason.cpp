@@ -1,12 +1,16 @@
 // Why a player would take a step, in one sentence with the numbers that matter.
 #include <algorithm>
+#include <optional>
 
 #include "games/arboretum/mind/mind.h"
 #include "games/arboretum/mind/outlook.h"
+#include "games/contrast.h"
 #include "melds/arboretum/paths.h"
 
 namespace meldwise::arboretum {
 namespace {
+
+constexpr float kLittleLost = 0.1F;  // of the right to a species
 
 std::string percent(float chance) { return std::to_string(static_cast<int>(100 * chance + 0.5F)) + " %"; }
 
@@ -74,8 +78,13 @@ std::string why_play(const View& view, TreeCard card, Cell cell) {
     gains.append(" ").append(std::to_string(growth.now()[s]));
     gains.append(" → ").append(points(placement.points[s]));
   }
-  return "planting " + to_text(card) + " at " + to_text(cell) + ": " +
-         (gains.empty() ? "no points yet" : gains) + ", " + left;
+  // What it costs is told where it is little: a reason does not argue against itself.
+  const Outlook outlook(view);
+  const float then = outlook.right(card.species(), static_cast<std::uint8_t>(held & ~bit(card)));
+  const bool cheap = then + kLittleLost >= outlook.right(card.species(), held);
+  const std::string start = "planting " + to_text(card) + " at " + to_text(cell) + ": ";
+  if (gains.empty()) return start + (cheap ? left : "a place for paths to come");
+  return start + gains + (cheap ? ", " + left : "");
 }
 
 std::string why_discard(const View& view, TreeCard card) {
@@ -99,6 +108,86 @@ std::string Mind::reason(const View& view, const Action& action) {
       break;
   }
   return why_discard(view, action.card());
+}
+
+namespace {
+
+/// What of the seat's cards the step concerns; nothing for the deck.
+std::optional<TreeCard> card_of(const View& view, const Action& action) {
+  if (action.kind() == ActionKind::draw) return std::nullopt;
+  if (action.kind() == ActionKind::take) return view.table.seat[slot_of(action.pile())].pile.back();
+  return action.card();
+}
+
+std::string name_of(const View& view, const Action& action) {
+  if (action.kind() == ActionKind::draw) return "draw from the deck";
+  const std::string card = to_text(*card_of(view, action));
+  if (action.kind() == ActionKind::take) return "take " + card;
+  if (action.kind() == ActionKind::discard) return "throw " + card;
+  return "plant " + card + " at " + to_text(action.cell());
+}
+
+int gain_of(const View& view, const Action& action) {
+  const Growth<kMostPlayed> growth(view.table.seat[slot_of(view.seat)].layout);
+  return total(growth.with(action.card(), action.cell()).points) - total(growth.now());
+}
+
+/// In percent, as it is told.
+int right_without(const View& view, TreeCard card) {
+  const std::uint8_t held = view.hand.set().ranks(card.species());
+  const float chance = Outlook(view).right(card.species(), static_cast<std::uint8_t>(held & ~bit(card)));
+  return static_cast<int>(100 * chance + 0.5F);
+}
+int right_with(const View& view, TreeCard card) {
+  const std::uint8_t held = view.hand.set().ranks(card.species());
+  return static_cast<int>(100 * Outlook(view).right(card.species(), held) + 0.5F);
+}
+
+void contrast_given_up(const View& view, TreeCard mine, TreeCard theirs, Contrast& contrast) {
+  const int lost = right_with(view, mine) - right_without(view, mine);
+  const int lost_instead = right_with(view, theirs) - right_without(view, theirs);
+  contrast.say(mine.species() != theirs.species() && lost < lost_instead,
+               "without " + to_text(theirs) + " the right to " + std::string(species_name(theirs.species())) +
+                   " would fall from " + std::to_string(right_with(view, theirs)) + " % to " +
+                   std::to_string(right_without(view, theirs)) + " %");
+}
+
+}  // namespace
+
+std::string Mind::compare(const View& view, std::span<const Action> chosen, std::span<const Action> other) {
+  const Action& mine = chosen.front();
+  const Action& theirs = other.front();
+  Contrast contrast(name_of(view, mine), name_of(view, theirs));
+  const auto card = card_of(view, mine);
+  const auto instead = card_of(view, theirs);
+  const Layout& layout = view.table.seat[slot_of(view.seat)].layout;
+  switch (mine.kind()) {
+    case ActionKind::draw:
+    case ActionKind::take: {
+      const int with = card ? best_gain(layout, *card) : 0;
+      const int without = instead ? best_gain(layout, *instead) : 0;
+      contrast.say(card && with > without,
+                   "planted " + to_text(card.value_or(TreeCard{})) + " adds " + points(with) +
+                       (instead ? ", " + to_text(*instead) + " " + std::to_string(without) : ""));
+      contrast.say(!card && instead && without == 0,
+                   to_text(instead.value_or(TreeCard{})) + " would add no points");
+      break;
+    }
+    case ActionKind::play:
+      if (layout.empty()) break;
+      contrast.say(gain_of(view, mine) > gain_of(view, theirs), "it adds " + points(gain_of(view, mine)) +
+                                                                    " at once, not " +
+                                                                    std::to_string(gain_of(view, theirs)));
+      contrast_given_up(view, *card, *instead, contrast);
+      break;
+    case ActionKind::discard:
+      contrast.say(best_gift(view, *card) < best_gift(view, *instead),
+                   "it can bring an opponent " + points(best_gift(view, *card)) + ", " + to_text(*instead) +
+                       " " + std::to_string(best_gift(view, *instead)));
+      contrast_given_up(view, *card, *instead, contrast);
+      break;
+  }
+  return contrast.text();
 }
 
 }  // namespace meldwise::arboretum

@@ -1,6 +1,7 @@
 // Why one would do this, in the words of Five Crowns.
 #include <fmt/format.h>
 
+#include "games/contrast.h"
 #include "games/five_crowns/mind/ev.h"
 #include "games/five_crowns/mind/mind.h"
 #include "melds/five_crowns/finder.h"
@@ -70,6 +71,67 @@ std::string Mind::reason(const View& view, const Action& action) {
     default:
       return "laying melds so that least stays over";
   }
+}
+
+namespace {
+
+/// "go out", "discard 9D", "draw from the stock".
+std::string name_of(const View& view, const Action& action) {
+  if (action.kind == ActionKind::draw_discard) return "take " + to_text(view.table.discards.back());
+  if (action.kind == ActionKind::draw_stock) return "draw from the stock";
+  return Game::to_text(action);
+}
+
+void contrast_throws(const View& view, const Action& chosen, const Action& other, Contrast& contrast) {
+  const auto over = [&](CrownCard card) {
+    CrownHand rest = view.hand;
+    rest.remove(card);
+    return min_points(rest, view.table.wild(), meld_rules(view.table.options));
+  };
+  const std::string mine = to_text(chosen.card);
+  const std::string theirs = to_text(other.card);
+  if (view.table.last_turns()) {
+    contrast.say(over(chosen.card) < over(other.card),
+                 fmt::format("{} stay over in this last turn, {} with {} gone",
+                             counted(over(chosen.card), "point"), over(other.card), theirs));
+    return;
+  }
+  const Prospect with = prospect(view, chosen);
+  const Prospect without = prospect(view, other);
+  contrast.say(fmt::format("{:.1f}", with.points) != fmt::format("{:.1f}", without.points) &&
+                   with.points < without.points,
+               fmt::format("{:.1f} points stay over on average after the next draw, {:.1f} with {} gone",
+                           with.points, without.points, theirs));
+  contrast.say(std::lround(100 * with.complete) > std::lround(100 * without.complete),
+               fmt::format("{:.0f} % of the cards then go out, {:.0f} % with {} gone", 100 * with.complete,
+                           100 * without.complete, theirs));
+  const bool wild = is_wild(other.card, view.table.wild());
+  contrast.say(wild && !is_wild(chosen.card, view.table.wild()), theirs + " is wild and fits everywhere");
+  const int player = wild ? 0 : collector(view, other.card);
+  contrast.say(player > 0 && collector(view, chosen.card) == 0,
+               fmt::format("player {} collects cards like {}", player, theirs));
+}
+
+}  // namespace
+
+std::string Mind::compare(const View& view, std::span<const Action> chosen, std::span<const Action> other) {
+  const Action& mine = chosen.back();
+  const Action& theirs = other.back();
+  Contrast contrast(name_of(view, chosen.front()), name_of(view, other.front()));
+  const bool draws = view.table.phase == Phase::draw;
+  if (draws && !view.table.discards.empty()) {
+    const double with = prospect(view, mine).points;
+    const double without = prospect(view, theirs).points;
+    contrast.say(fmt::format("{:.1f}", with) != fmt::format("{:.1f}", without) && with < without,
+                 fmt::format("{:.1f} points stay over on average, {:.1f} otherwise", with, without));
+    return contrast.text();
+  }
+  if (mine.kind == ActionKind::go_out && theirs.kind != ActionKind::go_out) {
+    contrast.say(true, "every card is melded and the round ends with nothing over");
+  } else if (mine.kind == ActionKind::discard && theirs.kind == ActionKind::discard) {
+    contrast_throws(view, mine, theirs, contrast);
+  }
+  return contrast.text();
 }
 
 }  // namespace meldwise::five_crowns

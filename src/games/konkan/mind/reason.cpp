@@ -1,7 +1,9 @@
 // Why a player would do this, in one sentence with the numbers that matter.
 #include <fmt/format.h>
 
+#include "games/contrast.h"
 #include "games/konkan/mind/mind.h"
+#include "games/konkan/mind/outlook.h"
 #include "games/konkan/rules/legal.h"
 
 namespace meldwise::konkan {
@@ -14,7 +16,8 @@ std::string state_of_hand(const View& view, const FrenchHand& hand) {
   const Public& table = view.table;
   const SolverRules rules = solver_rules(table.options);
   if (table.moving().down()) {
-    return fmt::format("keeps {} cards of {} points", hand.size(), deadwood(hand, rules));
+    return fmt::format("keeps {} of {}", counted(hand.size(), "card"),
+                       counted(deadwood(hand, rules), "point"));
   }
   const int melds = best_points(hand, rules);
   if (melds >= table.threshold()) return fmt::format("keeps a come-down of {} points in hand", melds);
@@ -77,6 +80,88 @@ std::string Mind::reason(const View& view, const Action& action) {
       return on_throw(view, action.card);
   }
   return "the best of what was tried";
+}
+
+namespace {
+
+/// Cards of the hand that are still out and that would make a meld of three with two of it: how a hand grows.
+int ways_of(const View& view, const FrenchHand& hand) {
+  const Outlook outlook(hand, view.table.concealed);
+  int ways = 0;
+  hand.for_each_face([&](Face card, int) {
+    if (card.is_joker()) return;
+    ways += outlook.run_ways(card.suit(), card.rank()) + outlook.set_ways(card.suit(), card.rank());
+  });
+  return ways;
+}
+
+/// What of the hand is left after the steps.
+FrenchHand hand_after(const View& view, std::span<const Action> steps) {
+  Rng rng(1);
+  State world = Game::sample(view, rng);
+  for (const Action& step : steps) {
+    if (step.kind == ActionKind::pull_deck || world.table.mover() != view.seat) break;
+    Game::apply(world, step, nullptr);
+    if (world.table.progress != Progress::playing) break;
+  }
+  return world.hand(view.seat);
+}
+
+std::string name_of(const View& view, std::span<const Action> steps) {
+  const Action& first = steps.front();
+  if (first.kind == ActionKind::pull_trash) return "take " + to_text(view.table.trash_top());
+  if (first.kind == ActionKind::pull_deck) return "pull from the deck";
+  const Action& last = steps.back();
+  if (steps.size() == 1) return Game::to_text(first);
+  return fmt::format("lay {} and throw {}", counted(static_cast<int>(steps.size()) - 1, "time"),
+                     to_text(last.card));
+}
+
+/// Whether the seat after this one can add the card to the table.
+bool can_be_used(const View& view, Face card) {
+  const Seat next = seat_after(view.seat, view.table.seats);
+  if (card.is_joker()) return true;
+  if (!view.table.of(next).down()) return false;
+  const TableNeeds needs = needs_of(view.table, next);
+  return ((needs.sarfs | needs.swaps) & face_bit(card)) != 0;
+}
+
+}  // namespace
+
+std::string Mind::compare(const View& view, std::span<const Action> chosen, std::span<const Action> other) {
+  const Public& table = view.table;
+  Contrast contrast(name_of(view, chosen), name_of(view, other));
+  const SolverRules rules = solver_rules(table.options);
+  if (table.turn.phase == Phase::pull) {
+    const bool takes = chosen.front().kind == ActionKind::pull_trash;
+    contrast.say(takes, table.moving().down() ? "it can be laid at once" : "it completes the come-down");
+    return contrast.text();
+  }
+  const FrenchHand mine = hand_after(view, chosen);
+  const FrenchHand theirs = hand_after(view, other);
+  contrast.say(mine.empty() && !theirs.empty(), "the hand is empty and the round won");
+  contrast.say(!mine.empty() && mine.size() < theirs.size(),
+               fmt::format("{} stay{} in hand, not {}", counted(mine.size(), "card"),
+                           mine.size() == 1 ? "s" : "", theirs.size()));
+  contrast.say(
+      !mine.empty() && deadwood(mine, rules) < deadwood(theirs, rules) && mine.size() == theirs.size(),
+      fmt::format("{} lie loose in hand, not {}", counted(deadwood(mine, rules), "point"),
+                  deadwood(theirs, rules)));
+  if (!table.moving().down() && mine.size() == theirs.size()) {
+    contrast.say(best_points(mine, rules) > best_points(theirs, rules),
+                 fmt::format("the melds in hand keep {}, not {}", counted(best_points(mine, rules), "point"),
+                             best_points(theirs, rules)));
+    contrast.say(ways_of(view, mine) > ways_of(view, theirs),
+                 fmt::format("the hand can still grow in {}, not {}", counted(ways_of(view, mine), "way"),
+                             ways_of(view, theirs)));
+  }
+  const Face thrown = chosen.back().card;
+  const Face instead = other.back().card;
+  const bool throws =
+      chosen.back().kind == ActionKind::throw_card && other.back().kind == ActionKind::throw_card;
+  contrast.say(throws && !can_be_used(view, thrown) && can_be_used(view, instead),
+               fmt::format("the next player can use {} and not {}", to_text(instead), to_text(thrown)));
+  return contrast.text();
 }
 
 }  // namespace meldwise::konkan

@@ -1,6 +1,7 @@
 // One sentence on why an action is played, with the numbers that matter.
 #include <fmt/core.h>
 
+#include "games/contrast.h"
 #include "games/mahjong/mind/judgement.h"
 #include "games/mahjong/mind/mind.h"
 #include "melds/mahjong/shanten.h"
@@ -60,6 +61,77 @@ std::string Mind::reason(const View& view, const Action& action) {
   }
   return fmt::format("{}: {} after it, {} without", Game::to_text(action), away(shanten(rest, wanted - 1)),
                      away(shanten(judgement.hand(), wanted)));
+}
+
+namespace {
+
+/// The hand after the action, and how many melds it still wants.
+struct Then {
+  TileCounts rest;
+  int wanted;
+};
+Then after(const Judgement& judgement, const Action& action, TileKind offered) {
+  Then then{judgement.hand(), judgement.melds_wanted()};
+  switch (action.kind) {
+    case ActionKind::discard:
+      then.rest.remove(action.tile);
+      break;
+    case ActionKind::eat:
+      then.rest.remove(action.tile);
+      then.rest.remove(action.second);
+      --then.wanted;
+      break;
+    case ActionKind::pong:
+      then.rest.remove(offered, 2);
+      --then.wanted;
+      break;
+    case ActionKind::kang:
+      then.rest.remove(offered, 3);
+      --then.wanted;
+      break;
+    case ActionKind::concealed_kang:
+      then.rest.remove(action.tile, kTileCopies);
+      --then.wanted;
+      break;
+    case ActionKind::added_kang:
+      then.rest.remove(action.tile);
+      break;
+    default:
+      break;
+  }
+  return then;
+}
+
+}  // namespace
+
+std::string Mind::compare(const View& view, std::span<const Action> chosen, std::span<const Action> other) {
+  const Action& mine = chosen.front();
+  const Action& theirs = other.front();
+  Contrast contrast(Game::to_text(mine), Game::to_text(theirs));
+  if (mine.kind == ActionKind::win) {
+    contrast.say(true, "the hand is complete");
+    return contrast.text();
+  }
+  if (theirs.kind == ActionKind::win) return contrast.text();
+  const Judgement judgement(view);
+  const Then with = after(judgement, mine, view.table.offered());
+  const Then without = after(judgement, theirs, view.table.offered());
+  const int near = shanten(with.rest, with.wanted);
+  const int far = shanten(without.rest, without.wanted);
+  contrast.say(near < far, fmt::format("the hand is {}, not {}", away(near), away(far)));
+  const bool discards = mine.kind == ActionKind::discard && theirs.kind == ActionKind::discard;
+  if (!discards) return contrast.text();
+  const auto helping = [&](const Then& then) {
+    return outlook_of(then.rest, then.wanted, judgement.unseen(), view.table.seats).tiles;
+  };
+  contrast.say(near == far && helping(with) > helping(without),
+               fmt::format("{} {} the hand, not {}", counted(helping(with), "unseen tile"),
+                           helping(with) == 1 ? "helps" : "help", helping(without)));
+  const float risk = 100 * judgement.danger().chance(mine.tile);
+  const float instead = 100 * judgement.danger().chance(theirs.tile);
+  contrast.say(risk + 0.1F < instead, fmt::format("{:.1f} % that somebody wins with it, {:.1f} % with {}",
+                                                  risk, instead, to_text(theirs.tile)));
+  return contrast.text();
 }
 
 }  // namespace meldwise::mahjong

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "games/contrast.h"
 #include "games/makiaveli/mind/mind.h"
 #include "games/makiaveli/mind/plans.h"
 #include "games/makiaveli/rules/knowledge.h"
@@ -75,6 +76,45 @@ std::string Mind::reason(const View& view, const Action& action) {
     default:
       return why_play(view, desk, action);
   }
+}
+
+namespace {
+
+FrenchHand put_by(std::span<const Action> steps) {
+  FrenchHand put;
+  for (const Action& step : steps) {
+    if (step.kind == ActionKind::put) put.add(step.card);
+  }
+  return put;
+}
+
+std::string name_of(std::span<const Action> steps) {
+  if (steps.front().kind == ActionKind::draw || steps.front().kind == ActionKind::pass) {
+    return Game::to_text(steps.front());
+  }
+  return "play " + to_text(put_by(steps));
+}
+
+}  // namespace
+
+std::string Mind::compare(const View& view, std::span<const Action> chosen, std::span<const Action> other) {
+  const Desk desk = desk_of(view);
+  Contrast contrast(name_of(chosen), name_of(other));
+  const int mine = put_by(chosen).size();
+  const int theirs = put_by(other).size();
+  const int held = desk.hand.size();
+  const bool stays = mine == 0;
+  contrast.say(mine == held && theirs < held,
+               fmt::format("all {} find a place: it goes out", cards_text(held)));
+  contrast.say(mine > theirs && mine < held, fmt::format("{} stay{} in hand, not {}", cards_text(held - mine),
+                                                         held - mine == 1 ? "s" : "", held - theirs));
+  contrast.say(stays && view.table.deck > 0,
+               fmt::format("the floor stays as it is for the others, and {} in the deck",
+                           view.table.deck == 1 ? std::string("1 card is")
+                                                : fmt::format("{} cards are", view.table.deck)));
+  contrast.say(!stays && mine < theirs,
+               fmt::format("it opens {} to the others, not {}", cards_text(mine), theirs));
+  return contrast.text();
 }
 
 }  // namespace meldwise::makiaveli

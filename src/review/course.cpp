@@ -1,0 +1,31 @@
+#include "review/course.h"
+
+#include <fmt/format.h>
+
+#include "games/all_games.h"
+#include "games/catalogue.h"
+
+namespace meldwise::review {
+
+#define MELDWISE_DECLARE_COURSE(game)                                                               \
+  template <>                                                                                       \
+  Result<std::unique_ptr<Course>> course_of<game::Game>(const Setup&, std::span<const std::string>, \
+                                                        const AgentSpec&);
+MELDWISE_ALL_GAMES(MELDWISE_DECLARE_COURSE)
+#undef MELDWISE_DECLARE_COURSE
+
+Result<std::unique_ptr<Course>> make_course(const Setup& setup, std::span<const std::string> actions,
+                                            const AgentSpec& judge) {
+#define MELDWISE_LIST_COURSE(game) &course_of<game::Game>,
+  static constexpr decltype(&make_course) kAll[] = {MELDWISE_ALL_GAMES(MELDWISE_LIST_COURSE)};
+#undef MELDWISE_LIST_COURSE
+  return kAll[setup.game->index](setup, actions, judge);
+}
+
+std::string told_by_worlds(const std::string& best, const std::string& played, const Figure& win,
+                           std::uint32_t worlds) {
+  return fmt::format("{} rather than {}: played to the end in {} worlds it wins {:.1f} % more often", best,
+                     played, worlds, 100 * win.mean);
+}
+
+}  // namespace meldwise::review

@@ -1,0 +1,194 @@
+// The course of one game: review/course.h over its mind. Included only by the files that compile the course
+// of one game.
+#pragma once
+
+#include <algorithm>
+#include <vector>
+
+#include "cards/text.h"
+#include "games/table_of.h"
+#include "players/make_player.h"
+#include "review/course.h"
+#include "review/pricing.h"
+#include "search/adviser.h"
+
+namespace meldwise::review {
+
+template <Judged M>
+class CourseOf final : public Course {
+ public:
+  using G = typename M::Game;
+  using Action = typename G::Action;
+  using Steps = std::vector<Action>;
+
+  CourseOf(const Setup& setup, const search::Config& config, std::string judged_by)
+      : setup_(setup), config_(config), judged_by_(std::move(judged_by)) {}
+
+  /// Replays the actions and finds the decisions among them.
+  Status follow(std::span<const std::string> actions) {
+    auto table = make_table(setup_);
+    if (!table) return tl::unexpected(table.error());
+    auto& typed = static_cast<TableOf<G>&>(**table);
+    std::vector<History<G>> histories(static_cast<std::size_t>(setup_.seats));
+    for (std::size_t step = 0; step < actions.size(); ++step) {
+      if (typed.progress() == Progress::round_over) {
+        typed.next_round();
+        for (auto& history : histories) history.clear();
+      }
+      const Seat seat = typed.to_move();
+      const bool goes_on = !moments_.empty() && moments_.back().unfinished && seat == decisions_.back().seat;
+      if (!goes_on) begin(typed, step, histories);
+      const auto before = typed.truth();
+      const bool forced = is_forced(before);
+      if (const Status done = typed.apply(std::string_view(actions[step])); !done) {
+        return fail("action " + std::to_string(step + 1) + ": " + done.error().message);
+      }
+      add(typed.last_action(), typed.progress() == Progress::playing, forced);
+      if constexpr (kPlainBelief<M>) remember(typed, before, seat, histories);
+    }
+    return {};
+  }
+
+  const std::vector<Decision>& decisions() const override { return decisions_; }
+  std::string judged_by() const override { return judged_by_; }
+
+  std::optional<Opinion> judge(std::size_t number, const std::stop_token& stop) const override {
+    const Moment& moment = moments_[number];
+    const Decision& decision = decisions_[number];
+    Opinion opinion;
+    opinion.best = decision.played;
+    if (moment.forced) return opinion;
+    const auto view = G::view(moment.before, decision.seat);
+    const Outcome before = G::outcome(moment.before);
+    // Apart for every decision, so that each can be judged by itself.
+    const auto stream = static_cast<std::uint64_t>(decision.step);
+    Rng rng = Rng::stream(kSeed, Stream::search, stream);
+    const auto advice = search::advise<M>(view, moment.history, config_, rng(), stop);
+    if (stop.stop_requested()) return std::nullopt;
+    const Steps& best = advice.steps;
+    opinion.exact = advice.exact;
+    Pricing<M> pricing(view, moment.history, before, Rng(rng()));
+    if (same(view, best, moment.played, rng)) {
+      opinion.verdict = Verdict::best;
+      opinion.reason = M::reason(view, moment.played.front());
+      if (!pricing.look(moment.played, kLooks, stop)) return std::nullopt;
+    } else {
+      if (!pricing.compare(best, moment.played, most_pairs(), stop)) return std::nullopt;
+      opinion.best = text_of(best);
+      opinion.loss_points = pricing.points();
+      opinion.loss_win = pricing.win();
+      opinion.sure_loss = sure_loss(opinion.loss_win, opinion.loss_points, M::stake());
+      opinion.verdict = verdict_of(opinion.loss_win, opinion.loss_points, M::stake());
+      const bool wrong = opinion.verdict >= Verdict::inaccuracy;
+      opinion.reason = wrong ? M::compare(view, best, moment.played) : M::reason(view, moment.played.front());
+      if (opinion.reason.empty())
+        opinion.reason = told_by_worlds(opinion.best, decision.played, pricing.win(), pricing.worlds());
+    }
+    opinion.worlds = pricing.worlds();
+    opinion.chances = pricing.chances();
+    return opinion;
+  }
+
+ private:
+  static constexpr std::uint64_t kSeed = 20;   // of the judge: a review draws from nothing else
+  static constexpr std::uint32_t kLooks = 16;  // worlds for the chances after the best decision
+
+  /// What a decision was made from, and the decision.
+  struct Moment {
+    typename G::State before{};
+    History<G> history{};
+    Steps played;
+    bool forced = true;
+    bool unfinished = true;
+  };
+
+  static bool is_forced(const typename G::State& state) {
+    const auto actions = std::make_unique<typename G::Actions>();
+    G::legal(state, *actions);
+    return actions->size() < 2;
+  }
+  void begin(const TableOf<G>& table, std::size_t step, const std::vector<History<G>>& histories) {
+    const Seat seat = table.to_move();
+    decisions_.push_back({step, 0, seat, table.outcome().rounds + 1, {}});
+    Moment moment;
+    moment.before = table.truth();
+    if (is_player(seat)) moment.history = histories[static_cast<std::size_t>(index_of(seat))];
+    moments_.push_back(std::move(moment));
+  }
+  void add(const Action& action, bool playing, bool forced) {
+    Moment& moment = moments_.back();
+    Decision& decision = decisions_.back();
+    moment.played.push_back(action);
+    moment.forced &= forced;
+    moment.unfinished = playing && M::goes_on(action);
+    ++decision.steps;
+    decision.played.append(decision.steps == 1 ? "" : "; ").append(G::to_text(action));
+  }
+  void remember(const TableOf<G>& table, const typename G::State& before, Seat mover,
+                std::vector<History<G>>& histories) const {
+    for (std::size_t i = 0; i < histories.size(); ++i) {
+      const Seat seat = seat_at(static_cast<int>(i));
+      if (seat != mover && !table.last_is_open()) continue;
+      histories[i].add({G::view(before, seat), mover, table.last_action()});
+    }
+  }
+
+  /// Whether both lead to the same: the same steps, or the same in another order.
+  static bool same(const typename G::View& view, const Steps& a, const Steps& b, Rng& rng) {
+    if (a == b) return true;
+    if (a.size() == 1 || a.size() != b.size()) return false;
+    const auto world = G::sample(view, rng);
+    const auto after = [&](const Steps& steps) {
+      auto then = world;
+      for (const Action& step : steps) G::apply(then, step, nullptr);
+      return G::view(then, G::seat_of(view));
+    };
+    return after(a) == after(b);
+  }
+  [[nodiscard]] static std::string text_of(const Steps& steps) {
+    std::string text;
+    for (const Action& step : steps) text.append(text.empty() ? "" : "; ").append(G::to_text(step));
+    return text;
+  }
+  [[nodiscard]] std::uint32_t most_pairs() const { return std::max(32U, config_.simulations / 2); }
+
+  Setup setup_;
+  search::Config config_;
+  std::string judged_by_;
+  std::vector<Decision> decisions_;
+  std::vector<Moment> moments_;
+};
+
+template <Judged M>
+Result<std::unique_ptr<Course>> make_course_of(const Setup& setup, std::span<const std::string> actions,
+                                               const AgentSpec& judge) {
+  if (judge.name != "ismcts") {
+    return fail("the judge must be a search, ismcts or ismcts:sims=N, got " + in_quotes(to_text(judge)));
+  }
+  const std::string usual = "ismcts:" + std::string(M::settings());
+  const auto tuned = read_search(*parse_agent(usual), {});
+  const auto budgeted = read_search(*parse_agent("ismcts:" + std::string(M::judge())), *tuned);
+  auto config = read_search(judge, *budgeted);
+  if (!config) return tl::unexpected(config.error());
+  if (config->simulations == 0 || config->milliseconds != 0 || config->threads != 1 || config->ponder) {
+    return fail("the judge " + in_quotes(to_text(judge)) +
+                ": expected a budget in simulations (sims=N) and one thread, so that a review is the same "
+                "every time");
+  }
+  AgentSpec full{judge.name, search::parameters(*config)};
+  auto course = std::make_unique<CourseOf<M>>(setup, *config, to_text(full));
+  if (const Status followed = course->follow(actions); !followed) return tl::unexpected(followed.error());
+  return course;
+}
+
+#define MELDWISE_COURSE(GAME)                                                                 \
+  namespace meldwise::review {                                                                \
+  template <>                                                                                 \
+  Result<std::unique_ptr<Course>> course_of<GAME::Game>(const Setup& setup,                   \
+                                                        std::span<const std::string> actions, \
+                                                        const AgentSpec& judge) {             \
+    return make_course_of<GAME::Mind>(setup, actions, judge);                                 \
+  }                                                                                           \
+  }
+
+}  // namespace meldwise::review

@@ -1,0 +1,102 @@
+#include "review/puzzles.h"
+
+#include <nlohmann/json.hpp>
+
+#include "games/table.h"
+#include "players/match.h"
+#include "review/review.h"
+
+namespace meldwise::review {
+namespace {
+
+constexpr std::uint32_t kProof = 8;  // times the usual budget
+
+/// The table before the action of that number.
+Result<std::unique_ptr<Table>> table_before(const Setup& setup, const std::vector<std::string>& actions,
+                                            std::size_t step) {
+  auto table = make_table(setup);
+  if (!table) return table;
+  for (std::size_t i = 0; i <= step; ++i) {
+    if ((*table)->progress() == Progress::round_over) (*table)->next_round();
+    if (i == step) break;
+    if (const Status done = (*table)->apply(std::string_view(actions[i])); !done) {
+      return tl::unexpected(done.error());
+    }
+  }
+  return table;
+}
+
+/// The same judge with a larger budget.
+AgentSpec larger(const Course& course) {
+  AgentSpec judge = *parse_agent(course.judged_by());
+  for (auto& [key, value] : judge.parameters) {
+    if (key == "sims") value = std::to_string(kProof * std::stoul(value));
+  }
+  return judge;
+}
+
+}  // namespace
+
+PuzzleMaker::PuzzleMaker(const GameInfo& game, std::uint64_t seed)
+    : setup_{&game, game.options.presets.front().values, game.default_seats, 0}, seed_(seed) {}
+PuzzleMaker::~PuzzleMaker() = default;
+
+Status PuzzleMaker::play() {
+  setup_.seed = match_seed(seed_, match_++);
+  const std::vector<AgentSpec> agents(static_cast<std::size_t>(setup_.seats), *parse_agent("heuristic"));
+  actions_ = play_match(setup_, agents).record.actions;
+  auto course = make_course(setup_, actions_, *parse_agent(kUsualJudge));
+  if (!course) return tl::unexpected(course.error());
+  auto proof = make_course(setup_, actions_, larger(**course));
+  if (!proof) return tl::unexpected(proof.error());
+  course_ = std::move(*course);
+  proof_ = std::move(*proof);
+  at_ = 0;
+  return {};
+}
+
+Result<std::optional<Puzzle>> PuzzleMaker::next(const std::stop_token& stop) {
+  if (!course_ || at_ >= course_->decisions().size()) {
+    if (const Status played = play(); !played) return tl::unexpected(played.error());
+  }
+  const std::size_t number = at_++;
+  const auto first = course_->judge(number, stop);
+  if (!first || first->verdict < Verdict::mistake) return std::nullopt;
+  const auto answer = proof_->judge(number, stop);
+  if (!answer || answer->verdict < Verdict::mistake) return std::nullopt;
+  const Decision& obvious = proof_->decisions()[number];
+  const auto table = table_before(setup_, actions_, obvious.step);
+  if (!table) return tl::unexpected(table.error());
+  Puzzle puzzle{std::string(setup_.game->name),
+                seed_,
+                match_ - 1,
+                obvious,
+                *answer,
+                proof_->judged_by(),
+                (*table)->view_json(obvious.seat).dump(),
+                (*table)->legal()};
+  course_.reset();  // one of a match: puzzles are to be different
+  return puzzle;
+}
+
+nlohmann::ordered_json to_json(const Puzzle& puzzle) {
+  const nlohmann::ordered_json judged = to_json(JudgedDecision{puzzle.obvious, puzzle.answer});
+  nlohmann::ordered_json told{{"game", puzzle.game},
+                              {"id", std::to_string(puzzle.series) + "-" + std::to_string(puzzle.match) +
+                                         "-" + std::to_string(puzzle.obvious.step)},
+                              {"seat", judged.at("seat")},
+                              {"round", judged.at("round")},
+                              {"view", nlohmann::ordered_json::parse(puzzle.view)},
+                              {"legal", puzzle.legal},
+                              {"obvious", judged.at("played")},
+                              {"best", judged.at("best")},
+                              {"gain_points", judged.at("loss_points")},
+                              {"gain_points_error", judged.at("loss_points_error")},
+                              {"gain_win", judged.at("loss_win")},
+                              {"gain_win_error", judged.at("loss_win_error")},
+                              {"reason", judged.at("reason")},
+                              {"judge", puzzle.proven_by}};
+  return told;
+}
+
+}  // namespace meldwise::review
