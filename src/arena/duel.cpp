@@ -11,7 +11,8 @@
 namespace meldwise::arena {
 namespace {
 
-std::vector<DuelGame> play_block(const DuelPlan& plan, int block, BotPool& bots) {
+std::vector<DuelGame> play_block(const DuelPlan& plan, int block, BotPool& bots,
+                                 const std::stop_token& stop) {
   std::vector<DuelGame> games;
   Setup setup = plan.setup;
   setup.seed = block_seed(plan, block);
@@ -20,7 +21,7 @@ std::vector<DuelGame> play_block(const DuelPlan& plan, int block, BotPool& bots)
     agents[static_cast<std::size_t>(seat)] = plan.challenger;
     std::vector<std::uint64_t> chance;
     for (int i = 0; i < setup.seats; ++i) chance.push_back(duel_chance(plan, block, seat, i));
-    const PlayedMatch match = play_match(setup, agents, &bots, nullptr, chance);
+    const PlayedMatch match = play_match(setup, agents, &bots, nullptr, chance, stop);
     DuelGame game{
         block, seat, setup.seed, match.verdict, static_cast<std::uint32_t>(match.record.actions.size()), {}};
     for (const SeatLog& log : match.seats) game.sheet.push_back(log.sheet);
@@ -157,7 +158,7 @@ DuelResult play_duel(const DuelPlan& plan, const std::function<void(int)>& progr
     while (!decided && !stop.stop_requested()) {
       const int block = next_block++;
       if (block >= plan.blocks) return;
-      std::vector<DuelGame> games = play_block(plan, block, bots);
+      std::vector<DuelGame> games = play_block(plan, block, bots, stop);
       const std::lock_guard guard(lock);
       waiting.emplace(block, std::move(games));
       for (auto first = waiting.find(result.blocks); first != waiting.end() && !decided;
@@ -171,6 +172,8 @@ DuelResult play_duel(const DuelPlan& plan, const std::function<void(int)>& progr
   run_crew(plan.threads, [&](int) {
     try {
       play_blocks();
+    } catch (const MatchStopped&) {
+      return;  // so was everybody else
     } catch (...) {
       decided = true;
       throw;

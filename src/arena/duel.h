@@ -71,7 +71,8 @@ struct DuelResult {
 [[nodiscard]] double point_lead(const Outcome& outcome, int seat, bool high_score_wins);
 
 /// Plays the duel; setup and agents have been checked. `progress(done blocks)` is called now and then, from
-/// one thread at a time. When asked to stop, the blocks under way are finished and no new ones begun.
+/// one thread at a time. When asked to stop, the games under way are broken off, and their blocks do not
+/// count.
 [[nodiscard]] DuelResult play_duel(const DuelPlan& plan, const std::function<void(int)>& progress = {},
                                    const std::stop_token& stop = {});
 

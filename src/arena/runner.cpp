@@ -76,7 +76,7 @@ class Workshop {
     }
   }
 
-  /// Nothing if the person left.
+  /// Nothing if the person left, or the game was broken off.
   [[nodiscard]] std::optional<PlayedMatch> play(const GameKey& key, const Company& company) {
     const Tournament& tournament = store_.tournament();
     Setup setup = tournament.setup;
@@ -86,8 +86,11 @@ class Workshop {
       chance.push_back(chance_of(setup.seed, player, key.seating));
     }
     try {
-      return play_match(setup, agents_of(tournament, company, key.seating), &bots_, options_.person, chance);
+      return play_match(setup, agents_of(tournament, company, key.seating), &bots_, options_.person, chance,
+                        options_.break_off);
     } catch (const PersonLeft&) {
+      return std::nullopt;
+    } catch (const MatchStopped&) {
       return std::nullopt;
     }
   }
@@ -100,7 +103,7 @@ class Workshop {
   std::mutex mutex_;
   std::condition_variable changed_;
   Status problem_;
-  bool left_ = false;                 // the person
+  bool left_ = false;                 // the person, or everybody
   std::atomic<bool> failed_ = false;  // something was thrown; whoever called the crew hears it
 };
 
