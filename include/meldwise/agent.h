@@ -92,7 +92,8 @@ struct Match {
 };
 
 /// A whole match between agents, one a seat; bot processes (cmd:) may sit too. Reproducible from the seed as
-/// far as the agents are.
-[[nodiscard]] Result<Match> play_match(const Deal& deal, std::span<const std::string> agents);
+/// far as the agents are. Asked to stop, it is an error and no match.
+[[nodiscard]] Result<Match> play_match(const Deal& deal, std::span<const std::string> agents,
+                                       const std::stop_token& stop = {});
 
 }  // namespace meldwise::v1

@@ -177,8 +177,8 @@ def run_head_to_head(game: str, rounds: int = 20, baseline: Entrant = SearchConf
     """Plays `rounds` games (rounded up to whole deals, each with the challenger in every seat) and reports.
 
     A side is a SearchConfig, an agent's name, a function of a view or an object with `decide(view)`. Two of the
-    engine's sides play on `threads` threads (0: all cores) without Python's lock; Ctrl-C stops after the games
-    under way.
+    engine's sides play on `threads` threads (0: all cores) without Python's lock; Ctrl-C stops at
+    once, and the games under way do not count.
 
     >>> report = run_head_to_head("arboretum", 4, baseline="random", challenger="heuristic", seed=1)
     >>> len(report.history), report.challenger.wins

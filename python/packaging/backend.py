@@ -52,6 +52,19 @@ def compile_module() -> Path:
     return BUILD / "python" / "meldwise"
 
 
+def wheel_text() -> str:
+    return f"Wheel-Version: 1.0\nGenerator: meldwise\nRoot-Is-Purelib: false\nTag: {tag()}\n"
+
+
+def prepare_metadata_for_build_wheel(metadata_directory, config_settings=None):
+    """What pip wants to know before it decides to build: nothing is compiled for it."""
+    info = Path(metadata_directory) / f"meldwise-{version()}.dist-info"
+    info.mkdir(parents=True)
+    (info / "METADATA").write_text(metadata())
+    (info / "WHEEL").write_text(wheel_text())
+    return info.name
+
+
 def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
     # A package that is built already is taken as it is: tests install what they have just tested.
     built = os.environ.get("MELDWISE_PYTHON_PACKAGE")
@@ -70,7 +83,7 @@ def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
                 add(f"meldwise/{path.name}", path.read_bytes())
         add(f"{info}/METADATA", metadata().encode())
         add(f"{info}/LICENSE", (ROOT / "LICENSE").read_bytes())
-        add(f"{info}/WHEEL", f"Wheel-Version: 1.0\nGenerator: meldwise\nRoot-Is-Purelib: false\nTag: {tag()}\n".encode())
+        add(f"{info}/WHEEL", wheel_text().encode())
         wheel.writestr(f"{info}/RECORD", "\n".join([*lines, f"{info}/RECORD,,"]) + "\n")
     return name
 

@@ -126,7 +126,7 @@ bool run(Stage& stage, int threads) {
   const Interruptible watched;
   RunOptions options;
   options.workers = threads_from(threads);
-  options.stop = watched.token();
+  options.stop = options.break_off = watched.token();
   Result<RunEnd> end = [&] {
     const py::gil_scoped_release released;
     return run_tournament(stage.store, stage.ledger, options);

@@ -52,9 +52,10 @@ py::object hint(const v1::View& view, const std::string& agent, std::uint64_t se
 
 py::dict play_match(const std::string& game, int players, const std::vector<std::string>& options,
                     std::uint64_t seed, const std::vector<std::string>& agents) {
+  const Interruptible watched;
   Result<v1::Match> match = [&] {
     const py::gil_scoped_release released;
-    return v1::play_match(deal_from(game, players, options, seed), agents);
+    return v1::play_match(deal_from(game, players, options, seed), agents, watched.token());
   }();
   Interruptible::raise();
   const v1::Match played = value_of(std::move(match));

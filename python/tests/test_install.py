@@ -1,5 +1,6 @@
 """`pip install .` without a network, in a venv with the system's packages."""
 
+import importlib.util
 import os
 import subprocess
 import sys
@@ -29,3 +30,15 @@ def test_pip_installs_offline(tmp_path):
                             env=environment, cwd=tmp_path, capture_output=True, text=True, check=True)
     assert listed.stdout.strip() == str([game.name for game in meldwise.games()])
     assert sys.version_info >= (3, 11)
+
+
+def test_metadata_is_told_without_a_build(tmp_path, monkeypatch):
+    monkeypatch.setenv("PATH", str(tmp_path))  # no cmake, no compiler
+    monkeypatch.delenv("MELDWISE_PYTHON_PACKAGE", raising=False)
+    place = importlib.util.spec_from_file_location("backend", ROOT / "python/packaging/backend.py")
+    backend = importlib.util.module_from_spec(place)
+    place.loader.exec_module(backend)
+    name = backend.prepare_metadata_for_build_wheel(str(tmp_path))
+    assert name == f"meldwise-{meldwise.__version__}.dist-info"
+    assert f"Version: {meldwise.__version__}\n" in (tmp_path / name / "METADATA").read_text()
+    assert f"Tag: {backend.tag()}\n" in (tmp_path / name / "WHEEL").read_text()

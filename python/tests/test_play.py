@@ -181,12 +181,17 @@ def test_a_search_lets_other_threads_run():
     assert counted > 20
 
 
-def test_ctrl_c_stops_a_search():
+@pytest.mark.parametrize("thinks", [
+    "meldwise.agent('ismcts:ms=60000').decide(meldwise.Table('konkan', seed=1).view())",
+    "meldwise.play_match('konkan', ['ismcts:ms=20000', 'ismcts:ms=20000'])",
+    "meldwise.run_head_to_head('konkan', 4, baseline='ismcts:ms=20000', challenger='ismcts:ms=20000')",
+    "meldwise.arena('konkan', ['ismcts:ms=20000', 'ismcts:ms=20001'], games=4).run()",
+])
+def test_ctrl_c_stops_what_thinks(thinks):
     script = ("import meldwise\n"
-              "table = meldwise.Table('konkan', seed=1)\n"
               "print('thinking', flush=True)\n"
               "try:\n"
-              "    meldwise.agent('ismcts:ms=60000').decide(table.view())\n"
+              f"    {thinks}\n"
               "except KeyboardInterrupt:\n"
               "    print('stopped', flush=True)\n")
     process = subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True)

@@ -189,7 +189,9 @@ Result<Tournament> ArenaArguments::read() const {
   tournament.luck = !no_luck;
   auto participants = read_participants(*this);
   if (!participants) return tl::unexpected(participants.error());
-  if (participants->empty()) return fail("expected bots: --bot AGENT, or --registry FILE");
+  if (participants->empty())
+    return fail(
+        "expected bots: --bot AGENT, or --registry FILE (`meldwise arena` alone asks for everything)");
   if (const Status done = apply_seeding(seeding, match->seed, *participants); !done) {
     return tl::unexpected(done.error());
   }

@@ -56,14 +56,14 @@ class Interview {
       for (std::size_t i = 0; i < choices.size(); ++i) {
         if (answer == choices[i].text || answer == std::to_string(i + 1)) return i;
       }
-      complain(fmt::format("expected a number from 1 to {}", choices.size()));
+      complain(fmt::format("expected a number from 1 to {}, or a name of the list", choices.size()));
     }
   }
 
   /// Any of the list, by numbers and ranges ("1 3 5-7") or by their texts; other words are agents of their
-  /// own. Quotes hold words together; a line that is a text of the list needs none.
+  /// own. Quotes hold words together; a line that is a text of the list needs none, and commas after words
+  /// do no harm.
   std::vector<std::string> ask_choices(const std::string& question, const std::vector<Choice>& choices) {
-    list(choices);
     while (true) {
       const std::string answer = ask(question, "");
       if (std::any_of(choices.begin(), choices.end(),
@@ -77,7 +77,9 @@ class Interview {
         complain(words.error().message);
         continue;
       }
-      for (const std::string& word : *words) {
+      for (std::string word : *words) {
+        while (word.ends_with(',')) word.pop_back();
+        if (word.empty()) continue;
         const Status taken = take(word, choices, chosen);
         if (!taken) problem = taken.error().message;
       }
@@ -86,6 +88,11 @@ class Interview {
     }
   }
 
+  void list(const std::vector<Choice>& choices) const {
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+      fmt::print("  {:>2}  {:<22} {}\n", i + 1, choices[i].text, paint_.dim(choices[i].help));
+    }
+  }
   void complain(const std::string& what) const { fmt::print("  {}\n", paint_.bad(what)); }
 
  private:
@@ -105,12 +112,6 @@ class Interview {
     for (std::int64_t i = *first; i <= *last; ++i)
       chosen.push_back(choices[static_cast<std::size_t>(i - 1)].text);
     return {};
-  }
-
-  void list(const std::vector<Choice>& choices) const {
-    for (std::size_t i = 0; i < choices.size(); ++i) {
-      fmt::print("  {:>2}  {:<22} {}\n", i + 1, choices[i].text, paint_.dim(choices[i].help));
-    }
   }
 
   Paint paint_ = Paint::for_output();
@@ -152,8 +153,8 @@ std::vector<Choice> built_in_agents(const GameInfo& game) {
     } else if (name == kBotAgent) {
       choices.push_back({kProgram, "asks for its command"});
     } else if (name == kHttpAgent) {
-      choices.push_back({kAddress, "asks for its address, http://…"});
-    } else {
+      choices.push_back({kAddress, "asks for its address, http://… or https://…"});
+    } else if (name != kHttpsAgent) {
       choices.push_back({std::string(name), "built in"});
     }
   }
@@ -164,8 +165,9 @@ std::vector<Choice> built_in_agents(const GameInfo& game) {
 void ask_registry(Interview& interview, ArenaArguments& arguments, std::vector<Choice>& choices) {
   const bool there = std::filesystem::exists("bots.json");
   while (true) {
-    const std::string file = interview.ask(
-        there ? "Registry of bots (- for none)" : "Registry of bots (empty: none)", there ? "bots.json" : "");
+    const std::string file = interview.ask(there ? "A file with a registry of bots (- for none)"
+                                                 : "A file with a registry of bots (empty: none)",
+                                           there ? "bots.json" : "");
     if (file.empty() || file == "-") return;
     const auto bots = arena::read_registry(file);
     if (!bots) {
@@ -196,18 +198,20 @@ ArenaArguments interview_person() {
   arguments.format = formats[interview.ask_choice("Which format?", formats)].text;
   std::vector<Choice> bots = built_in_agents(game);
   ask_registry(interview, arguments, bots);
+  const bool person = interview.ask("Do you play yourself? (yes or no)", "no").starts_with('y');
+  interview.list(bots);
   while (true) {
-    arguments.bots =
-        interview.ask_choices("Who plays? (numbers such as 1 3 5-7, or agents; quotes around spaces)", bots);
+    arguments.bots = interview.ask_choices(
+        fmt::format("Who {}plays? (numbers such as 1 3 5-7, or agents; quotes around spaces)",
+                    person ? "else " : ""),
+        bots);
     for (std::string& bot : arguments.bots) {
       if (bot == kProgram || bot == kAddress) bot = ask_outside(interview, bot);
     }
+    if (person) arguments.bots.push_back("You=human");
     const auto sound = arguments.read();
     if (sound) break;
     interview.complain(sound.error().message);
-  }
-  if (interview.ask("Do you play yourself? (yes or no)", "no").starts_with('y')) {
-    arguments.bots.push_back("You=human");
   }
   const int seats = arguments.setup.players > 0 ? arguments.setup.players : game.default_seats;
   arguments.games = interview.ask_number("Games of every match-up", 10 * seats, 1, 1'000'000);

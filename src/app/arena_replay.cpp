@@ -103,6 +103,8 @@ Result<ExitCode> replay(const ReplayArguments& arguments) {
     const auto closest = arena::most_competitive(reading->tournament(), reading->ledger, reading->table,
                                                  static_cast<std::size_t>(*most));
     print_games(listed_games(*reading, *keys, closest), arguments.how.json);
+    if (closest.empty())
+      fmt::print(stderr, "every game was forfeited: --game 1 to --game {} play them back\n", keys->size());
     return ExitCode::done;
   }
   arena::GameKey key;

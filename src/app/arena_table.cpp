@@ -98,7 +98,8 @@ std::vector<std::string> fault_lines(const arena::Tournament& tournament, const 
     if (row.missed > 0) line += fmt::format(", {} messages on others' turns missed", row.missed);
     lines.push_back(std::move(line));
     if (!row.first_fault.empty()) lines.push_back("  first: " + row.first_fault);
-    if (!row.last_words.empty()) lines.push_back("  its last words: " + row.last_words);
+    if (!row.last_words.empty() && !row.first_fault.ends_with(row.last_words))
+      lines.push_back("  its last words: " + row.last_words);
   }
   return lines;
 }

@@ -12,6 +12,8 @@
 #include <string>
 
 #include "app/command.h"
+#include "cards/text.h"
+#include "players/line_log.h"
 
 namespace meldwise::app {
 namespace {
@@ -90,7 +92,13 @@ int guarded(int argc, char** argv) {
     return complain(std::string("cannot write standard output: ") +
                     (errno == 0 ? "it takes no more" : std::strerror(errno)));
   }
-  return problem.empty() ? code : complain(problem);
+  if (!problem.empty()) return complain(problem);
+  for (const LostLines& lost : lost_lines()) {
+    const int failed = complain(in_quotes(lost.path) + " is not whole: " + std::to_string(lost.lines) +
+                                (lost.lines == 1 ? " line is" : " lines are") + " missing");
+    if (code == static_cast<int>(ExitCode::done)) code = failed;
+  }
+  return code;
 }
 
 }  // namespace

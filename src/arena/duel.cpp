@@ -12,10 +12,11 @@
 namespace meldwise::arena {
 namespace {
 
-std::vector<DuelGame> play_block(const DuelPlan& plan, int block, BotPool& bots) {
+std::vector<DuelGame> play_block(const DuelPlan& plan, int block, BotPool& bots,
+                                 const std::stop_token& stop) {
   std::vector<DuelGame> games;
   for (int seat = 0; seat < plan.setup.seats; ++seat) {
-    const PlayedMatch match = play_duel_game(plan, block, seat, bots);
+    const PlayedMatch match = play_duel_game(plan, block, seat, bots, stop);
     games.push_back(duel_game(plan, block, seat, result_of(match)));
   }
   return games;
@@ -143,14 +144,15 @@ std::uint64_t duel_chance(const DuelPlan& plan, int block, int challenger_seat, 
   return chance_of(block_seed(plan, block), (seat - challenger_seat + seats) % seats, challenger_seat);
 }
 
-PlayedMatch play_duel_game(const DuelPlan& plan, int block, int challenger_seat, BotPool& bots) {
+PlayedMatch play_duel_game(const DuelPlan& plan, int block, int challenger_seat, BotPool& bots,
+                           const std::stop_token& stop) {
   Setup setup = plan.setup;
   setup.seed = block_seed(plan, block);
   std::vector<AgentSpec> agents(static_cast<std::size_t>(setup.seats), plan.baseline);
   agents[static_cast<std::size_t>(challenger_seat)] = plan.challenger;
   std::vector<std::uint64_t> chance;
   for (int i = 0; i < setup.seats; ++i) chance.push_back(duel_chance(plan, block, challenger_seat, i));
-  PlayedMatch match = play_match(setup, agents, &bots, nullptr, chance);
+  PlayedMatch match = play_match(setup, agents, &bots, nullptr, chance, stop);
   if (plan.luck) measure_luck(match);
   return match;
 }
@@ -198,7 +200,7 @@ DuelResult play_duel(const DuelPlan& plan, const std::function<void(int)>& progr
     while (!decided && !stop.stop_requested()) {
       const int block = next_block++;
       if (block >= plan.blocks) return;
-      std::vector<DuelGame> games = play_block(plan, block, bots);
+      std::vector<DuelGame> games = play_block(plan, block, bots, stop);
       const std::lock_guard guard(lock);
       waiting.emplace(block, std::move(games));
       for (auto first = waiting.find(result.blocks); first != waiting.end() && !decided;
@@ -212,6 +214,8 @@ DuelResult play_duel(const DuelPlan& plan, const std::function<void(int)>& progr
   run_crew(plan.threads, [&](int) {
     try {
       play_blocks();
+    } catch (const MatchStopped&) {
+      return;  // so was everybody else
     } catch (...) {
       decided = true;
       throw;

@@ -85,7 +85,8 @@ void measure_luck(PlayedMatch& match);
 [[nodiscard]] double games_saved(const Series& raw, const Series& adjusted);
 
 /// Plays the duel; setup and agents have been checked. `progress(done blocks)` is called now and then, from
-/// one thread at a time. When asked to stop, the blocks under way are finished and no new ones begun.
+/// one thread at a time. When asked to stop, the games under way are broken off, and their blocks do not
+/// count.
 [[nodiscard]] DuelResult play_duel(const DuelPlan& plan, const std::function<void(int)>& progress = {},
                                    const std::stop_token& stop = {});
 
@@ -94,7 +95,8 @@ void measure_luck(PlayedMatch& match);
 [[nodiscard]] std::uint64_t block_seed(const DuelPlan& plan, int block);
 [[nodiscard]] std::uint64_t duel_chance(const DuelPlan& plan, int block, int challenger_seat, int seat);
 /// The game of a block in which the challenger sits there.
-[[nodiscard]] PlayedMatch play_duel_game(const DuelPlan& plan, int block, int challenger_seat, BotPool& bots);
+[[nodiscard]] PlayedMatch play_duel_game(const DuelPlan& plan, int block, int challenger_seat, BotPool& bots,
+                                         const std::stop_token& stop = {});
 /// The same as a duel looks at it, from what is kept of it.
 [[nodiscard]] DuelGame duel_game(const DuelPlan& plan, int block, int challenger_seat,
                                  const GameResult& result);

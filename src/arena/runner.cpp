@@ -64,7 +64,7 @@ class Workshop {
                                   .tables[static_cast<std::size_t>(key->table)];
       lock.unlock();
       const std::optional<PlayedMatch> match =
-          play_game(store_.tournament(), company, *key, bots_, options_.person);
+          play_game(store_.tournament(), company, *key, bots_, options_.person, options_.break_off);
       const GameRow row = match ? row_of(*key, *match) : GameRow{};
       lock.lock();
       if (!match) {
@@ -87,7 +87,7 @@ class Workshop {
   std::mutex mutex_;
   std::condition_variable changed_;
   Status problem_;
-  bool left_ = false;                 // the person
+  bool left_ = false;                 // the person, or everybody
   std::atomic<bool> failed_ = false;  // something was thrown; whoever called the crew hears it
 };
 

@@ -22,6 +22,8 @@ struct RunOptions {
   std::function<void(const Ledger&, int)> on_stage;
   /// When asked to stop, the games under way are finished and no new ones begun.
   std::stop_token stop;
+  /// When asked to stop here, the games under way are broken off: they are played again when it goes on.
+  std::stop_token break_off;
   /// Asked for the seats of `human`, one game at a time; when the person leaves, the tournament stops and
   /// the game is played again when it goes on.
   Person* person = nullptr;

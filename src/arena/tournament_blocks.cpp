@@ -126,7 +126,7 @@ class TournamentPlan final : public BlockPlan {
 }  // namespace
 
 std::optional<PlayedMatch> play_game(const Tournament& tournament, const Company& company, const GameKey& key,
-                                     BotPool& bots, Person* person) {
+                                     BotPool& bots, Person* person, const std::stop_token& break_off) {
   Setup setup = tournament.setup;
   setup.seed = block_seed(tournament, key);
   std::vector<std::uint64_t> chance;
@@ -134,10 +134,13 @@ std::optional<PlayedMatch> play_game(const Tournament& tournament, const Company
     chance.push_back(chance_of(setup.seed, player, key.seating));
   }
   try {
-    PlayedMatch match = play_match(setup, agents_of(tournament, company, key.seating), &bots, person, chance);
+    PlayedMatch match =
+        play_match(setup, agents_of(tournament, company, key.seating), &bots, person, chance, break_off);
     if (tournament.luck) measure_luck(match);
     return match;
   } catch (const PersonLeft&) {
+    return std::nullopt;
+  } catch (const MatchStopped&) {
     return std::nullopt;
   }
 }

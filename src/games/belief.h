@@ -59,6 +59,14 @@ class GenericBelief {
 template <Mind M>
 inline constexpr bool kPlainBelief = &M::imagine == &PlainMind<typename M::Game>::imagine;
 
+/// A world that owes nothing to others: for whoever tells errors by them.
+template <Mind M>
+[[nodiscard]] typename M::Game::State imagine_world(const typename M::Game::View& view,
+                                                    const History<typename M::Game>& history, Rng& rng) {
+  if constexpr (kPlainBelief<M>) return GenericBelief<M>::imagine(view, history, rng);
+  return M::imagine(view, rng);
+}
+
 /// The worlds of one search about one view, one after the other: from a pool of the mind's belief where it
 /// has one that weighs, else by its `imagine` or the belief above. View and history must outlive it.
 template <Mind M>
@@ -68,10 +76,7 @@ class Worlds {
 
   Worlds(const typename G::View& view, const History<G>& history) : view_(view), history_(history) {}
 
-  [[nodiscard]] typename G::State draw(Rng& rng) {
-    if constexpr (kPlainBelief<M>) return GenericBelief<M>::imagine(view_, history_, rng);
-    return M::imagine(view_, rng);
-  }
+  [[nodiscard]] typename G::State draw(Rng& rng) { return imagine_world<M>(view_, history_, rng); }
 
  private:
   const typename G::View& view_;

@@ -88,7 +88,8 @@ Result<Decision> hint(const View& view, std::string_view agent, std::uint64_t se
   return adviser->explain();
 }
 
-Result<Match> play_match(const Deal& deal, std::span<const std::string> agents) {
+Result<Match> play_match(const Deal& deal, std::span<const std::string> agents,
+                         const std::stop_token& stop) try {
   const auto setup = library::setup_of(deal);
   if (!setup) return tl::unexpected(setup.error());
   std::vector<AgentSpec> specs;
@@ -98,13 +99,15 @@ Result<Match> play_match(const Deal& deal, std::span<const std::string> agents) 
     specs.push_back(std::move(*spec));
   }
   if (const Status known = check_agents(*setup, specs); !known) return tl::unexpected(known.error());
-  const PlayedMatch played = meldwise::play_match(*setup, specs);
+  const PlayedMatch played = meldwise::play_match(*setup, specs, nullptr, nullptr, {}, stop);
   Match match{to_line(played.record), played.verdict, {}};
   for (const SeatLog& seat : played.seats) {
     match.seats.push_back({seat.decisions, seat.seconds, seat.longest, seat.conduct.faults, seat.conduct.gone,
                            seat.conduct.last_fault});
   }
   return match;
+} catch (const MatchStopped& stopped) {
+  return fail(stopped.what());
 }
 
 }  // namespace meldwise::v1

@@ -13,22 +13,21 @@ using nlohmann::json;
 
 constexpr std::size_t kIdLength = 10;
 constexpr std::size_t kMostListed = 100;
-constexpr int kDemoPace = 900;
 
-/// Engines of two strengths around the table; a short match.
-TableConfig demo_config(const GameInfo& game) {
+/// Engines of different strengths around the table; a short match.
+TableConfig demo_config(const GameInfo& game, const Lobby::Show& show) {
   TableConfig config;
   config.setup.game = &game;
   config.setup.options = game.options.presets.front().values;
   config.setup.seats = game.default_seats;
   config.setup.seed = random_seed();
   config.demo = true;
-  config.pace_ms = kDemoPace;
+  config.pace_ms = show.pace_ms;
   for (int i = 0; i < game.default_seats; ++i) {
     SeatConfig seat;
     seat.person = false;
-    seat.agent = i % 2 == 0 ? "level:4" : "level:3";
-    seat.name = i % 2 == 0 ? "Level 4" : "Level 3";
+    seat.agent = show.agents[static_cast<std::size_t>(i) % show.agents.size()];
+    seat.name = seat.agent.starts_with("level:") ? "Level " + seat.agent.substr(6) : seat.agent;
     config.seats.push_back(seat);
   }
   return config;
@@ -161,7 +160,7 @@ std::shared_ptr<LiveTable> Lobby::demo(const GameInfo& game) {
   const std::scoped_lock lock(mutex_);
   auto& table = demos_[game.name];
   if (table) return table;
-  TableConfig config = demo_config(game);
+  TableConfig config = demo_config(game, show_);
   auto match = Match::restore(config.setup, {});
   std::string id = "demo-" + std::string(game.name);
   table = std::make_shared<LiveTable>(context_, id, std::move(config), std::move(*match),

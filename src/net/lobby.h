@@ -26,7 +26,14 @@ class Lobby {
     std::size_t per_share = 200;  ///< tables made by one share, awake and not over; 0: as many as it likes
   };
 
-  Lobby(ServerContext& context, Quotas quotas) : context_(context), quotas_(quotas) {}
+  /// Who shows the games, and how fast.
+  struct Show {
+    int pace_ms = 900;
+    std::vector<std::string> agents{"level:4", "level:3"};  ///< in turn round the table
+  };
+
+  Lobby(ServerContext& context, Quotas quotas, Show show)
+      : context_(context), quotas_(quotas), show_(std::move(show)) {}
 
   /// A new table, written down when `found` is called; `share` made it.
   void make(NewTable made, const std::string& share, const Found& found);
@@ -57,6 +64,7 @@ class Lobby {
 
   ServerContext& context_;
   const Quotas quotas_;
+  const Show show_;
   mutable std::mutex mutex_;
   std::unordered_map<std::string, std::shared_ptr<LiveTable>> tables_;
   std::unordered_map<std::string, std::vector<Found>> loading_;

@@ -30,7 +30,7 @@ struct Service::Inside {
                 *log,
                 {.remote = settings.remote_agents, .neighbours = settings.private_agents},
                 settings.patience},
-        lobby(context, settings.tables),
+        lobby(context, settings.tables, settings.show),
         api(context, lobby,
             {settings.requests_per_second, settings.session, settings.version, settings.hosts}),
         server(settings.place, {[this](http::Request request, const http::Responder& respond) {

@@ -27,6 +27,7 @@ struct ServiceSettings {
   double requests_per_second = 200;                    ///< of one address; 0: as many as it likes
   SessionLimits session{};
   Lobby::Quotas tables{};
+  Lobby::Show show{};
   std::chrono::seconds sleep_after{900};
   bool remote_agents = false;   ///< engines by http://
   bool private_agents = false;  ///< also on this machine and in private networks

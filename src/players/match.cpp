@@ -46,7 +46,7 @@ Status check_agents(const Setup& setup, const std::vector<AgentSpec>& agents, Pe
 }
 
 PlayedMatch play_match(const Setup& setup, const std::vector<AgentSpec>& agents, BotPool* bots,
-                       Person* person, std::span<const std::uint64_t> chance) {
+                       Person* person, std::span<const std::uint64_t> chance, const std::stop_token& stop) {
   const std::vector<std::uint64_t> usual(agents.size(), setup.seed);
   auto seated = LiveGame::start(setup, agents, chance.empty() ? usual : chance, bots, person);
   assert(seated);
@@ -64,7 +64,8 @@ PlayedMatch play_match(const Setup& setup, const std::vector<AgentSpec>& agents,
     Engine& engine = *live.thinker();
     live.attend(mover);
     const auto start = std::chrono::steady_clock::now();
-    engine.think({});
+    engine.think(stop);
+    if (stop.stop_requested()) throw MatchStopped();
     logs[static_cast<std::size_t>(index_of(mover))].add(
         std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
     [[maybe_unused]] const Status done = live.move();

@@ -3,9 +3,11 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <exception>
 #include <memory>
 #include <optional>
 #include <span>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -50,12 +52,20 @@ struct PlayedMatch {
   Outcome verdict;
 };
 
+/// The match was asked to stop before its end: there is no result.
+class MatchStopped final : public std::exception {
+ public:
+  [[nodiscard]] const char* what() const noexcept override { return "the match was stopped"; }
+};
+
 /// Plays the match; agents and setup have been checked. What a seat's player draws at random comes from its
 /// seed in `chance`, one a seat; without them from the setup's seed and the seat.
 /// Bot processes are borrowed from `bots` and outlive the match; without it they live for this match only.
 /// `person` is asked for the seats of `human`; PersonLeft is thrown when the answer is that they leave.
+/// Asked to stop, whoever thinks is stopped too, and MatchStopped is thrown.
 [[nodiscard]] PlayedMatch play_match(const Setup& setup, const std::vector<AgentSpec>& agents,
                                      BotPool* bots = nullptr, Person* person = nullptr,
-                                     std::span<const std::uint64_t> chance = {});
+                                     std::span<const std::uint64_t> chance = {},
+                                     const std::stop_token& stop = {});
 
 }  // namespace meldwise

@@ -76,6 +76,22 @@ std::string shortened(std::string_view text, int width) {
   return width > 0 ? out + "…" : std::string();
 }
 
+Line shortened(const Line& line, int width) {
+  if (width_of(line) <= width) return line;
+  Line out;
+  for (const Span& span : line) {
+    // One column is kept for the ellipsis of the line.
+    const int left = width - width_of(out);
+    if (width_of(span.text) < left) {
+      out.push_back(span);
+      continue;
+    }
+    out.push_back({shortened(span.text + " ", left), span.style});
+    break;
+  }
+  return out;
+}
+
 std::vector<Line> wrapped(const Line& line, int width, int indent) {
   // Words keep the style of their span; a word may consist of several spans ("7♥" and ",").
   std::vector<Line> lines(1);

@@ -63,6 +63,8 @@ inline constexpr Style kAccent{Ink::accent, true};
 [[nodiscard]] Line operator+(Line first, const Line& second);
 /// The text at most `width` columns wide; what is too long ends in an ellipsis.
 [[nodiscard]] std::string shortened(std::string_view text, int width);
+/// The same of styled text.
+[[nodiscard]] Line shortened(const Line& line, int width);
 
 struct Rect {
   int row = 0;

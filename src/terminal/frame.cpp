@@ -278,7 +278,7 @@ void Session::paint_palette(Canvas& canvas, const Rect& area) {
       for (Span& span : label) span.style = kFaint;
       column = canvas.put(row, column, label, area.right());
       column = canvas.put(row, column, "  ✗ ", kFaint, area.right());
-      canvas.put(row, column, desk_->sentence(shortened(choice.note, area.right() - column), kFaint),
+      canvas.put(row, column, shortened(desk_->sentence(choice.note, kFaint), area.right() - column),
                  area.right());
     } else {
       Line label = choice.label;

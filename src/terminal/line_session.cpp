@@ -153,7 +153,11 @@ LineSession::Answer LineSession::answer(const std::string& line) {
     say_hint(advice);
     if (advice && !advice->contains("error")) return act(steps_of(*advice));
   } else if (word == "MORE") {
-    list_choices(std::min(kListed, choices_.size()));
+    if (choices_.size() > kListed) {
+      list_choices(kListed);
+    } else {
+      say(fmt::format("There are no more: all {} are listed\n", choices_.size()));
+    }
   } else if (word == "TABLE") {
     look();
   } else if (word == "SCORES") {

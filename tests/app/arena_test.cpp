@@ -256,11 +256,11 @@ TEST(Arena, WithoutArgumentsItAsksOnATerminalAndPrintsHelpElsewhere) {
   const ScratchFolder scratch;
   const std::string registry =
       scratch.write("r.json", R"([{"identifier":"Careless","agent":"heuristic:slips=0.5"}])");
-  // Makiaveli, two seats, a wrong format, then knockout; a missing and a good registry; a wrong choice of
-  // bots, then the first two and one typed; nobody plays; games, limit, file.
+  // Makiaveli, two seats, a wrong format, then knockout; a missing and a good registry; nobody plays; a
+  // wrong choice of bots, then the first two and one typed; games, limit, file.
   const Ran asked = run_meldwise_on_terminal(
       {"arena"}, "2\n2\n9\nknockout\n" + scratch.file("absent") + "\n" + registry +
-                     "\n77\n1-2 patient=heuristic\nno\n4\n\n" + scratch.file("t.db") + "\n");
+                     "\nno\n77\n1-2, patient=heuristic\n4\n\n" + scratch.file("t.db") + "\n");
   EXPECT_EQ(asked.exit_code, 0) << asked.out;
   for (const char* words :
        {"Which game?", "Which format?", "cannot read", "Careless", "expected numbers from 1",
@@ -277,13 +277,15 @@ TEST(Arena, TheQuestionsTakeCommandsAndNamesWithSpaces) {
       scratch.write("my bot.py", test::read_file(std::string(MELDWISE_EXAMPLES) + "/bots/python/bot.py"));
   const std::string registry =
       scratch.write("bots.json", R"([{"identifier":"Careless One","agent":"greedy:slips=0.5"}])");
-  const Ran asked = run_meldwise_on_terminal(
-      {"arena"}, "makiaveli\n2\nround-robin\n" + registry +
-                     "\n1 \"Careless One\" \"a program of yours\"\npython3 \"" + bot +
-                     "\"\nMy bot\nno\n2\n30000\n" + scratch.file("t.db") + "\n");
+  const Ran asked =
+      run_meldwise_on_terminal({"arena"}, "makiaveli\n2\nround-robin\n" + registry +
+                                              "\nno\n1 \"Careless One\" \"a program of yours\"\npython3 \"" +
+                                              bot + "\"\nMy bot\n2\n30000\n" + scratch.file("t.db") + "\n");
   EXPECT_EQ(asked.exit_code, 0) << asked.out;
   EXPECT_NE(asked.out.find("--bot 'My bot=cmd:python3 \""), std::string::npos) << asked.out;
-  EXPECT_EQ(asked.out.find("http "), std::string::npos) << "an entry that cannot be picked as it stands";
+  for (const char* entry : {"http ", "https "}) {
+    EXPECT_EQ(asked.out.find(entry), std::string::npos) << "an entry that cannot be picked as it stands";
+  }
   const json table = exported(scratch.file("t.db"));
   std::set<std::string> names;
   for (const json& row : table.at("standings")) {
@@ -291,6 +293,16 @@ TEST(Arena, TheQuestionsTakeCommandsAndNamesWithSpaces) {
     EXPECT_EQ(row.at("faults"), 0) << row;
   }
   EXPECT_EQ(names, (std::set<std::string>{"random", "Careless One", "My bot"}));
+}
+
+TEST(Arena, WhoPlaysThemselvesCountsBeforeTheLastQuestion) {
+  const Ran asked =
+      run_meldwise_on_terminal({"arena"}, "arboretum\n2\nbest-of\n\nyes\n1 2\nheuristic\n2\n0\n\nquit\n");
+  const std::size_t refused = asked.out.find("expected exactly 2 bots");
+  ASSERT_NE(refused, std::string::npos) << asked.out;
+  EXPECT_LT(refused, asked.out.find("Games of every match-up")) << "asked again at once";
+  EXPECT_EQ(asked.out.find("  1  random", refused), std::string::npos) << "the list is not in the way";
+  EXPECT_NE(asked.out.find("--bot heuristic --bot You=human"), std::string::npos) << asked.out;
 }
 
 TEST(Arena, PlaybackNamesTheBotsOpensHandsAndKeepsTime) {
@@ -419,7 +431,13 @@ TEST(Arena, SaysWhyABotFailedAndFailsItselfIfOneNeverAnswered) {
                               "its last words: Error: the table has no legs"}) {
       EXPECT_NE(told->out.find(words), std::string::npos) << words << "\n" << told->out;
     }
+    const std::size_t words = told->out.find("the table has no legs");
+    EXPECT_EQ(told->out.find("the table has no legs", words + 1), std::string::npos) << "once is enough";
   }
+  const Ran listed = run_meldwise({"arena", "replay", store, "--list"});
+  EXPECT_EQ(listed.exit_code, 0);
+  EXPECT_NE(listed.err.find("every game was forfeited: --game 1 to --game 2"), std::string::npos)
+      << listed.err;
   const json row = json::parse(run_meldwise({"arena", "show", store, "--json"}).out).at("standings").back();
   EXPECT_EQ(row.at("never_answered"), true);
   EXPECT_EQ(row.at("last_words"), "Error: the table has no legs");

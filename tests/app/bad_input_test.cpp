@@ -161,6 +161,23 @@ TEST(BadInput, OutputThatCannotBeWritten) {
   }
 }
 
+TEST(BadInput, ALogThatLosesLinesIsToldAndTheGameIsPlayedAllTheSame) {
+  const std::string bot = std::string(MELDWISE_PROGRAM) + " bot arboretum --agent random";
+  for (const char* option : {"lines=/dev/full", "lines=/nowhere/at/all", "log=/dev/full"}) {
+    const std::string says =
+        std::string(option).starts_with("log") ? "sh -c 'echo hello >&2; exec " + bot + "'" : bot;
+    const Ran ran = run_meldwise(
+        {"selfplay", "arboretum", "--seats", "cmd[" + std::string(option) + "]:" + says + ",random"});
+    const std::string path = std::string(option).substr(std::string(option).find('/'));
+    EXPECT_EQ(ran.exit_code, 2) << option << ran.out << ran.err;
+    EXPECT_NE(ran.out.find("1 match"), std::string::npos) << ran.out;
+    EXPECT_NE(ran.err.find("meldwise: cannot write '" + path + "': "), std::string::npos) << ran.err;
+    EXPECT_NE(ran.err.find("'" + path + "' is not whole: "), std::string::npos) << ran.err;
+    EXPECT_EQ(std::count(ran.err.begin(), ran.err.end(), '\n'), 2)
+        << "once, and once at the end: " << ran.err;
+  }
+}
+
 TEST(BadInput, ADeviceIsWrittenAndNeverReplaced) {
   const ScratchFolder scratch;
   const std::string store = scratch.file("a.db");

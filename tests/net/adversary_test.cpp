@@ -1,5 +1,6 @@
 // Every attack that was found, all at once and from several addresses, against the real server with bounded
-// memory, while somebody honest plays: no move of his is lost or slow, the server stays small and alive.
+// memory, while honest people play: no move of theirs or of their engines is lost or slow, the server stays
+// small and alive.
 #include <fmt/core.h>
 #include <gtest/gtest.h>
 
@@ -178,23 +179,49 @@ double resident_megabytes(pid_t process) {
   return resident * static_cast<double>(::sysconf(_SC_PAGESIZE)) / 1e6;
 }
 
+/// Tables of engines alone that think as long as they may, with somebody who looks on at each of them.
+void watched_tables(std::uint16_t port, const std::string& source, const std::stop_token& stop) {
+  const json table{
+      {"game", "mahjong"},
+      {"seats",
+       {engine("ismcts:sims=50000"), engine("ismcts:ms=5000"), engine("level:5"), engine("ismcts:ms=5000")}},
+      {"pace_ms", 0}};
+  const Wire wire(port, source);
+  std::string rest;
+  std::deque<Wire> watchers;
+  while (!stop.stop_requested()) {
+    json made;
+    if (watchers.size() < 60 && wire.send(post("/api/tables", table.dump())))
+      made = test::read_reply(wire, rest).json();
+    if (!made.is_object() || !made.contains("id")) {
+      std::this_thread::sleep_for(20ms);
+      continue;
+    }
+    watchers.emplace_back(port, source);
+    watchers.back().send(upgrade("/api/tables/" + made["id"].get<std::string>()));
+  }
+}
+
 struct Played {
-  std::vector<double> act_ms{};   ///< from the request to its confirmation
-  std::vector<double> turn_ms{};  ///< until the engine has answered too
+  std::vector<double> act_ms{};     ///< from the request to its confirmation
+  std::vector<double> engine_ms{};  ///< what a move of the engine took, by the mean of its turn
   int lost = 0;
 };
 
-/// Plays on, against a quick engine, for so long.
+/// Plays on, against an engine, for so long.
 Played play(Guest& guest, std::chrono::milliseconds time, std::vector<std::string>& confirmed) {
   Played played;
+  std::int64_t acted = 0;  // the version after the own action, while the engine's turn may follow
+  Clock::time_point since_then;
   const auto since = [](Clock::time_point then) {
     return std::chrono::duration<double, std::milli>(Clock::now() - then).count();
   };
   const auto end = Clock::now() + time;
   while (Clock::now() < end) {
-    const auto waits = Clock::now();
     const json now = guest.turn();
-    if (!confirmed.empty()) played.turn_ms.push_back(since(waits));
+    const std::int64_t moves = acted > 0 ? now.value("version", acted) - acted : 0;
+    if (moves > 0) played.engine_ms.push_back(since(since_then) / static_cast<double>(moves));
+    acted = 0;
     if (!now.contains("table")) {
       ++played.lost;
       continue;
@@ -205,14 +232,16 @@ Played play(Guest& guest, std::chrono::milliseconds time, std::vector<std::strin
       continue;
     }
     const std::string action = now["legal"].back()["text"];
+    std::this_thread::sleep_for(20ms);  // a person's, while no engine is timed
     const auto began = Clock::now();
     if (guest.act({{"action", action}, {"version", now["version"]}}).status == 200) {
       confirmed.push_back(action);
       played.act_ms.push_back(since(began));
+      acted = now["version"].get<std::int64_t>() + 1;
+      since_then = Clock::now();
     } else {
       ++played.lost;
     }
-    std::this_thread::sleep_for(20ms);
   }
   return played;
 }
@@ -221,6 +250,52 @@ double percentile(std::vector<double> values, double share) {
   if (values.empty()) return 0;
   std::sort(values.begin(), values.end());
   return values[static_cast<std::size_t>(share * static_cast<double>(values.size() - 1))];
+}
+
+/// A match that is not over before the attack is.
+json table_against(const std::string& agent) {
+  return {{"game", "konkan"},
+          {"seats", {person(), engine(agent)}},
+          {"options", {{"preset", "standard"}, {"rounds", 20}}},
+          {"pace_ms", 0}};
+}
+
+/// How late this machine lets anybody run who asks to, as long as it lives: attackers and others share the
+/// processors with the server, and what they take is not the server's delay.
+class Lateness {
+ public:
+  Lateness()
+      : thread_([this](const std::stop_token& stop) {
+          while (!stop.stop_requested()) {
+            const auto asked = Clock::now() + 5ms;
+            std::this_thread::sleep_until(asked);
+            late_ms_.push_back(std::chrono::duration<double, std::milli>(Clock::now() - asked).count());
+          }
+        }) {}
+  /// What is promised, and a dozen times what it takes to be let run: as often as a request changes hands.
+  double bound_ms() {
+    thread_.request_stop();
+    if (thread_.joinable()) thread_.join();
+    const double late = percentile(late_ms_, 0.99);
+    fmt::print("who wants to run waits up to {:.1f} ms on this machine\n", late);
+    return 250 + 12 * late;
+  }
+
+ private:
+  std::vector<double> late_ms_;
+  std::jthread thread_;
+};
+
+/// What an engine's move takes under attack, beyond what it took in peace.
+double engines_delay_ms(const Played& quiet, const Played& attacked) {
+  return percentile(attacked.engine_ms, 0.9) - percentile(quiet.engine_ms, 0.99);
+}
+
+void tell(const char* when, const Played& played) {
+  fmt::print("{}: {} moves, p99 {:.1f} ms; engines {} turns, a move p50 {:.1f} p90 {:.1f} p99 {:.1f} ms\n",
+             when, played.act_ms.size(), percentile(played.act_ms, 0.99), played.engine_ms.size(),
+             percentile(played.engine_ms, 0.5), percentile(played.engine_ms, 0.9),
+             percentile(played.engine_ms, 0.99));
 }
 
 TEST(Adversary, AllAttacksAtOnceHarmNobodysGame) {
@@ -232,15 +307,20 @@ TEST(Adversary, AllAttacksAtOnceHarmNobodysGame) {
                              std::uint64_t{3} << 30U);
   ASSERT_NE(server.port(), 0);
   const auto port = server.port();
-  Guest guest(port, Browser(port)
-                        .post("/api/tables", {{"game", "konkan"},
-                                              {"seats", {person(), engine("heuristic")}},
-                                              {"options", {{"preset", "standard"}}},
-                                              {"pace_ms", 0}})
-                        .json());
+  Guest guest(port, Browser(port).post("/api/tables", table_against("heuristic")).json());
+  Guest other(port, Browser(port).post("/api/tables", table_against("ismcts:ms=40")).json());
   std::vector<std::string> confirmed;
   const json view = guest.turn()["view"];
-  const Played quiet = play(guest, 2s, confirmed);
+  // Somebody else plays too, at another table, against an engine that thinks.
+  const auto play_both = [&](std::chrono::milliseconds time, Played& against_search) {
+    std::jthread beside([&] {
+      std::vector<std::string> actions;
+      against_search = play(other, time, actions);
+    });
+    return play(guest, time, confirmed);
+  };
+  Played quiet_search;
+  const Played quiet = play_both(2s, quiet_search);
 
   std::vector<std::string> hard;
   std::ifstream file(MELDWISE_TEST_DATA "/net/slow-questions.jsonl");
@@ -267,23 +347,28 @@ TEST(Adversary, AllAttacksAtOnceHarmNobodysGame) {
       std::this_thread::sleep_for(20ms);
     }
   });
-  const Played attacked = play(guest, 8s, confirmed);
+  Lateness lateness;
+  Played attacked_search;
+  const Played attacked = play_both(8s, attacked_search);
+  const double bound = lateness.bound_ms();
   for (Attacker& attacker : attackers) attacker.stop();
   watcher.request_stop();
   watcher.join();
 
-  fmt::print(
-      "quiet: {} moves, p99 {:.1f} ms, turns {:.1f} ms; attacked: {} moves, p99 {:.1f} ms, turns {:.1f} ms; "
-      "{:.0f} MB\nattacks:",
-      quiet.act_ms.size(), percentile(quiet.act_ms, 0.99), percentile(quiet.turn_ms, 0.99),
-      attacked.act_ms.size(), percentile(attacked.act_ms, 0.99), percentile(attacked.turn_ms, 0.99),
-      most.load());
+  tell("quiet", quiet);
+  tell("attacked", attacked);
+  tell("quiet, against a search", quiet_search);
+  tell("attacked, against a search", attacked_search);
+  fmt::print("{:.0f} MB\nattacks:", most.load());
   for (const Attacker& attacker : attackers) fmt::print(" {}", attacker.times());
   fmt::print("\n");
   EXPECT_EQ(attacked.lost, 0);
   EXPECT_GT(attacked.act_ms.size(), 10U);
-  // The attackers share the machine with the server: what a move took in peace is the measure on a slow one.
-  EXPECT_LE(percentile(attacked.act_ms, 0.99), std::max(250.0, 10 * percentile(quiet.act_ms, 0.99)));
+  EXPECT_LE(percentile(attacked.act_ms, 0.99), bound);
+  EXPECT_EQ(attacked_search.lost, 0);
+  EXPECT_GT(attacked_search.engine_ms.size(), 10U);
+  EXPECT_LE(engines_delay_ms(quiet, attacked), bound);
+  EXPECT_LE(engines_delay_ms(quiet_search, attacked_search), bound);
   EXPECT_LT(most, 400) << "megabytes";
   EXPECT_EQ(Browser(port).get("/api/health").json()["status"], "ok");
   // Not a move was lost: it is all in the journal, whatever becomes of the process.
@@ -294,6 +379,32 @@ TEST(Adversary, AllAttacksAtOnceHarmNobodysGame) {
   Browser browser(again.port());
   browser.token = guest.browser.token;
   EXPECT_EQ(browser.get(guest.address).json()["view"], before["view"]);
+}
+
+TEST(Adversary, ThreeGreedyAddressesAndLittleMemoryLeaveAnHonestGameItsEngine) {
+#ifdef MELDWISE_SANITIZED
+  GTEST_SKIP() << "a sanitizer needs terabytes of addresses";
+#endif
+  const test::ScratchFolder folder;
+  test::ServerProcess server(folder.file("data"), {"--log-level", "off", "--threads", "2", "--thinkers", "2"},
+                             std::uint64_t{700} << 20U);
+  ASSERT_NE(server.port(), 0);
+  const auto port = server.port();
+  Guest guest(port, Browser(port).post("/api/tables", table_against("ismcts:ms=40")).json());
+  std::vector<std::string> confirmed;
+  const Played quiet = play(guest, 1500ms, confirmed);
+  std::deque<Attacker> attackers;
+  for (const int number : {2, 3, 4}) attackers.emplace_back(port, number, watched_tables);
+  Lateness lateness;
+  const Played attacked = play(guest, 4s, confirmed);
+  const double bound = lateness.bound_ms();
+  for (Attacker& attacker : attackers) attacker.stop();
+  tell("quiet", quiet);
+  tell("attacked", attacked);
+  EXPECT_EQ(attacked.lost, 0);
+  EXPECT_GT(attacked.engine_ms.size(), 5U);
+  EXPECT_LE(engines_delay_ms(quiet, attacked), bound);
+  EXPECT_EQ(Browser(port).get("/api/health").json()["status"], "ok");
 }
 
 }  // namespace

@@ -97,6 +97,40 @@ TEST_F(Hostile, ADamagedOpinionIsWorkedOutAgain) {
   }
 }
 
+TEST_F(Hostile, WhatIsThoughtOfADemoIsNeitherKeptNorTakenForTheNext) {
+  settings_.show = {.pace_ms = 0, .agents = {"random"}};
+  start();
+  const std::string id = Browser(port()).get("/api/demo?game=arboretum").json()["id"];
+  service_.reset();
+  {
+    // What an earlier match under this name may have left.
+    auto database = Database::open(settings_.file, Database::Opening::existing);
+    ASSERT_TRUE(database);
+    ASSERT_TRUE(database->execute(
+        "INSERT INTO opinions VALUES('" + id +
+        R"(', 2, '{"step":2,"seat":0,"action":"draw deck","best":"stale","cost":0,"verdict":"","why":"","agent":"","table":[]}'))"));
+  }
+  start();
+  Browser browser(port());
+  const std::string address = "/api/tables/" + id;
+  ASSERT_EQ(browser.get("/api/demo?game=arboretum").json()["id"], id);
+  const test::Socket watcher(port(), address + "/socket?watch=1");
+  for (int i = 0; i < 6000 && browser.get(address).json()["table"]["status"] != "finished"; ++i) {
+    std::this_thread::sleep_for(5ms);
+  }
+  const Reply opinion = browser.get(address + "/opinion/2");
+  ASSERT_EQ(opinion.status, 200) << opinion.body;
+  EXPECT_NE(opinion.json()["best"], "stale");
+  EXPECT_EQ(browser.get(address + "/review?seats=all").json()["done"], 0);
+  service_.reset();
+  auto database = Database::open(settings_.file, Database::Opening::existing);
+  ASSERT_TRUE(database);
+  auto kept = database->prepare("SELECT count(*) FROM opinions");
+  ASSERT_TRUE(kept);
+  ASSERT_TRUE(kept->step());
+  EXPECT_EQ(kept->integer(0), 1) << "only what was there before";
+}
+
 TEST_F(Hostile, WhoAsksForHintsAndHangsUpStopsNobodysEngine) {
   start();
   Guest guest(port(), make("konkan", {person(), engine("ismcts:sims=20")}));

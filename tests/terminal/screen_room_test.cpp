@@ -6,6 +6,7 @@
 #include "games/table.h"
 #include "terminal/desk.h"
 #include "terminal/tmux.h"
+#include "terminal/typed.h"
 
 namespace meldwise::test {
 namespace {
@@ -138,6 +139,18 @@ TEST(Screen, LongWordsWrap) {
   window.press("Enter");
   const std::string screen = window.wait_for("✗ ");
   EXPECT_TRUE(has(screen, "throw CARD'")) << screen;  // the end of the message, in its last row
+}
+
+TEST(Screen, WhatIsCutKeepsItsSigns) {
+  const terminal::Line said =
+      terminal::make_desk("makiaveli")->sentence("JS finds no place in a play with 7D, whatever else");
+  EXPECT_EQ(terminal::text_of(terminal::shortened(said, 3)), "J♠…");
+  for (int width = 0; width <= terminal::width_of(said); ++width) {
+    const std::string cut = terminal::text_of(terminal::shortened(said, width));
+    EXPECT_EQ(terminal::width_of(cut), width) << cut;
+    EXPECT_FALSE(has(cut, "JS") || has(cut, "7D")) << cut;
+  }
+  EXPECT_EQ(terminal::shortened(said, 200).size(), said.size());
 }
 
 }  // namespace

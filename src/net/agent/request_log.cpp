@@ -21,20 +21,12 @@ std::string now_text() {
 
 }  // namespace
 
-Status RequestLog::open(const std::string& path) {
-  file_.open(path, std::ios::app);
-  if (!file_) return fail(path + ": cannot be written");
-  return {};
-}
-
 void RequestLog::note(const http::Request& request, const http::Response& response, double milliseconds) {
-  if (!file_.is_open()) return;
+  if (!lines_.kept()) return;
   const nlohmann::ordered_json line{
       {"time", now_text()},        {"method", request.method}, {"path", request.path}, {"body", request.body},
       {"status", response.status}, {"reply", response.body},   {"ms", milliseconds}};
-  const std::string text = line.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
-  const std::lock_guard guard(lock_);
-  file_ << text << std::flush;
+  lines_.append(line.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
 }
 
 Result<http::Request> read_logged(std::string_view line) {

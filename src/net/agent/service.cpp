@@ -36,6 +36,7 @@ Service::Service(ServiceOptions options)
     : options_(std::move(options)),
       threads_(threads_of(options_)),
       desk_(options_.desk),
+      log_(options_.log),
       pool_(threads_),
       server_(options_.place,
               {.answer = [this](http::Request request,
@@ -43,9 +44,7 @@ Service::Service(ServiceOptions options)
                .upgrade = {}}) {}
 
 Status Service::start() {
-  if (!options_.log.empty()) {
-    if (const Status opened = log_.open(options_.log); !opened) return opened;
-  }
+  if (const Status opened = log_.open(); !opened) return opened;
   return server_.start();
 }
 

@@ -1,6 +1,5 @@
 #include "players/bots/bot_link.h"
 
-#include <fstream>
 #include <random>
 
 #include "cards/text.h"
@@ -26,7 +25,8 @@ bool looks_like_json(std::string_view line) { return line[line.find_first_not_of
 
 }  // namespace
 
-BotLink::BotLink(BotOptions options) : options_(std::move(options)), ids_(any_seed()) {}
+BotLink::BotLink(BotOptions options)
+    : options_(std::move(options)), lines_(options_.lines), ids_(any_seed()) {}
 
 void BotLink::begin_game() {
   if (games_ > 0 && !conduct_.gone && !options_.strict) starts_ = 1;  // it saw the last game to the end
@@ -223,11 +223,10 @@ void BotLink::end_process(const std::string& why) {
 }
 
 void BotLink::keep_line(const char* direction, std::string_view line) {
-  if (options_.lines.empty()) return;
+  if (!lines_.kept()) return;
   nlohmann::ordered_json entry{
       {"bot", join_words(options_.command.words)}, {"dir", direction}, {"raw", line}};
-  std::ofstream(options_.lines, std::ios::app)
-      << entry.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
+  lines_.append(entry.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
 }
 
 }  // namespace meldwise

@@ -19,6 +19,7 @@
 #include "cards/rng.h"
 #include "players/bots/bot_options.h"
 #include "players/conduct.h"
+#include "players/line_log.h"
 #include "players/process/child_process.h"
 
 namespace meldwise {
@@ -84,6 +85,7 @@ class BotLink {
   void keep_line(const char* direction, std::string_view line);
 
   BotOptions options_;
+  LineLog lines_;
   Rng ids_;
   std::unique_ptr<ChildProcess> child_;
   int games_ = 0;

@@ -178,11 +178,9 @@ int milliseconds_until(ChildProcess::Clock::time_point deadline) {
 
 Result<std::unique_ptr<ChildProcess>> ChildProcess::start(const Command& command) {
   const std::string name = in_quotes(join_words(command.words));
-  std::unique_ptr<ChildProcess> child(new ChildProcess);
-  if (!command.log.empty()) {
-    child->log_ = open(command.log.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0644);
-    if (child->log_ < 0)
-      return fail("cannot write the log " + in_quotes(command.log) + ": " + strerror(errno));
+  std::unique_ptr<ChildProcess> child(new ChildProcess(command.log));
+  if (child->log_.kept()) {
+    if (const Status ready = child->log_.open(); !ready) return tl::unexpected(ready.error());
   }
   Pipe in;
   Pipe out;
@@ -217,7 +215,6 @@ ChildProcess::~ChildProcess() {
   end(kPatienceAtEnd);
   close_end(output_);
   close_end(errors_);
-  close_end(log_);
 }
 
 void ChildProcess::send_line(std::string_view line) {
@@ -261,9 +258,9 @@ void ChildProcess::drain_errors() {
     if (got == 0 || (got < 0 && errno != EAGAIN && errno != EINTR)) close_end(errors_);
     if (got <= 0) return;
     const auto size = static_cast<std::size_t>(got);
-    if (log_ >= 0 && logged_ < kMostLogged) {
+    if (logged_ < kMostLogged) {
       logged_ += size;
-      if (write(log_, bytes.data(), size) < 0) close_end(log_);
+      log_.append_bytes({bytes.data(), size});
     }
     last_words_.append(bytes.data(), size);
     if (last_words_.size() > kLastWords) last_words_.erase(0, last_words_.size() - kLastWords);

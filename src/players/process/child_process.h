@@ -18,6 +18,7 @@
 #include <string_view>
 
 #include "cards/result.h"
+#include "players/line_log.h"
 #include "players/process/command.h"
 #include "players/process/line_buffer.h"
 
@@ -68,7 +69,7 @@ class ChildProcess {
   bool end(std::chrono::milliseconds patience);
 
  private:
-  ChildProcess() = default;
+  explicit ChildProcess(const std::string& log) : log_(log) {}
   void flush();
   void drain_errors();
   /// Waits until something can be read or written; the number of ends that are ready, as poll has it.
@@ -81,7 +82,7 @@ class ChildProcess {
   int input_ = -1;   // our end of its standard input
   int output_ = -1;  // … of its standard output
   int errors_ = -1;  // … of its standard error
-  int log_ = -1;
+  LineLog log_;
   bool ended_ = false;
   std::string how_ = "killed";
   std::string unsent_;

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <condition_variable>
-#include <fstream>
 #include <mutex>
 
 #include "cards/text.h"
@@ -27,7 +26,9 @@ void rest(milliseconds pause, const std::stop_token& stop) {
 }  // namespace
 
 HttpLink::HttpLink(HttpOptions options)
-    : options_(std::move(options)), client_(options_.address, options_.public_only, options_.insecure) {
+    : options_(std::move(options)),
+      log_(options_.log),
+      client_(options_.address, options_.public_only, options_.insecure) {
   conduct_.silent = true;
 }
 
@@ -97,10 +98,8 @@ void HttpLink::give_up(std::string words) {
   if (++failed_ >= kPatience) resting_ = std::min(failed_ - kPatience, kLongestRest);
 }
 
-void HttpLink::keep(const nlohmann::json& line) const {
-  if (options_.log.empty()) return;
-  std::ofstream(options_.log, std::ios::app)
-      << line.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) << "\n";
+void HttpLink::keep(const nlohmann::json& line) {
+  if (log_.kept()) log_.append(line.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
 }
 
 }  // namespace meldwise

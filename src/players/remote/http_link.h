@@ -12,6 +12,7 @@
 #include <string_view>
 
 #include "players/conduct.h"
+#include "players/line_log.h"
 #include "players/remote/http_client.h"
 #include "players/remote/http_options.h"
 
@@ -49,9 +50,10 @@ class HttpLink {
 
  private:
   void give_up(std::string words);
-  void keep(const nlohmann::json& line) const;
+  void keep(const nlohmann::json& line);
 
   HttpOptions options_;
+  LineLog log_;
   HttpClient client_;
   Clock::time_point deadline_{};
   int failed_ = 0;   // decisions in a row

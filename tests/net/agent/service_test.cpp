@@ -56,6 +56,24 @@ TEST(Service, DecidesEveryGameInTheOwnForm) {
   }
 }
 
+TEST(Service, ALogThatLosesLinesIsCountedAndQuestionsAreAnsweredAllTheSame) {
+  auto options = service_options("heuristic");
+  options.log = "/dev/full";
+  RunningService running(std::move(options));
+  Asker asker(running.service.port());
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(asker.post("/v1/decide", own_question("konkan", 7, 2)).status, 200);
+  const auto lost = lost_lines();
+  ASSERT_EQ(lost.size(), 1U);
+  EXPECT_EQ(lost.front().path, "/dev/full");
+  EXPECT_EQ(lost.front().lines, 3U);
+  auto nowhere = service_options("heuristic");
+  nowhere.log = "/nowhere/at/all";
+  agent::Service refused(std::move(nowhere));
+  const Status started = refused.start();
+  ASSERT_FALSE(started);
+  EXPECT_NE(started.error().message.find("cannot write '/nowhere/at/all'"), std::string::npos);
+}
+
 TEST(Service, AnswersOnlyWhatWasListed) {
   RunningService running;
   Asker asker(running.service.port());
