@@ -68,7 +68,7 @@ template <Mind M>
 }
 
 /// The worlds of one search about one view, one after the other: from a pool of the mind's belief where it
-/// has one that weighs, else by its `imagine` or the belief above. View and history must outlive it.
+/// has one that weighs, else one by one. View and history must outlive it.
 template <Mind M>
 class Worlds {
  public:
