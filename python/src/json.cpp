@@ -1,4 +1,5 @@
 // JSON and Python objects, without text between them.
+#include <array>
 #include <nlohmann/json.hpp>
 
 #include "common.h"
@@ -7,13 +8,33 @@
 namespace meldwise::python {
 namespace {
 
+/// Keys and cards come again and again: short texts are made once and shared, as Python does with its own.
+/// With the interpreter's lock held.
+py::object text_to_python(const std::string& text) {
+  struct Shared {
+    std::string text;
+    PyObject* object = nullptr;  // as long as the process lives
+  };
+  constexpr std::size_t kShort = 15;  // such a text needs no memory of its own in C++
+  static auto* const shared = new std::array<Shared, 512>;
+  if (text.size() > kShort) return py::str(text);
+  Shared& slot = (*shared)[std::hash<std::string>{}(text) % shared->size()];
+  if (slot.object == nullptr || slot.text != text) {
+    py::str made(text);
+    Py_XDECREF(slot.object);
+    slot.text = text;
+    slot.object = made.release().ptr();
+  }
+  return py::reinterpret_borrow<py::object>(slot.object);
+}
+
 template <class Json>
 py::object convert(const Json& json) {
   switch (json.type()) {
     case Json::value_t::object: {
       py::dict dict;
       for (const auto& [key, value] : json.template get_ref<const typename Json::object_t&>()) {
-        const py::str name(key);
+        const py::object name = text_to_python(key);
         const py::object field = convert(value);
         if (PyDict_SetItem(dict.ptr(), name.ptr(), field.ptr()) != 0) throw py::error_already_set();
       }
@@ -26,7 +47,7 @@ py::object convert(const Json& json) {
       return list;
     }
     case Json::value_t::string:
-      return py::str(json.template get_ref<const std::string&>());
+      return text_to_python(json.template get_ref<const std::string&>());
     case Json::value_t::boolean:
       return py::bool_(json.template get<bool>());
     case Json::value_t::number_integer:

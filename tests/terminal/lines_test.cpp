@@ -46,10 +46,9 @@ TEST(Lines, WordsAreAnswered) {
   const Ran ran = play("konkan", {"--hint", "heuristic"},
                        "help\n?\nhands\nscores\nundo\ntable\nmore\n99\nfly\nrules\nquit\n");
   EXPECT_EQ(ran.exit_code, 0) << ran.err;
-  for (const char* said :
-       {"Type the number of an action", "hint: throw", "The hands stay hidden", "now:  player 1: 0",
-        "Nothing can be taken back", "There are no more: all ", "expected a number from 1 to",
-        "A rummy game"}) {
+  for (const char* said : {"Type the number of an action", "hint: throw", "The hands stay hidden",
+                           "now:  player 1: 0", "Nothing can be taken back", "There are no more: all ",
+                           "expected a number from 1 to", "A rummy game"}) {
     EXPECT_THAT(ran.out, testing::HasSubstr(said));
   }
 }

@@ -110,7 +110,7 @@ void RunChain::reset(const SuitDemand& cards) {
   modes_ = 1U + std::min({cards[0].available, cards[1].available, cards[2].available});
 }
 
-bool RunChain::settle(SharesByPlace& shares) {
+bool RunChain::find_paths(const SharesByPlace& shares) {
   std::array<std::size_t, kPlaces> counts;
   for (std::size_t place = 1; place < kAceHigh; ++place)
     counts[place] = run_counts(face_at(place), 0, shares[place]);
@@ -126,8 +126,11 @@ bool RunChain::settle(SharesByPlace& shares) {
     }
     beginnings |= live[1];
   }
-  if (beginnings == 0) return false;
+  return beginnings != 0;
+}
 
+bool RunChain::settle(SharesByPlace& shares) {
+  if (!find_paths(shares)) return false;
   for (std::size_t place = 1; place < kPlaces; ++place) {
     if (is_single(shares[place])) continue;
     unsigned useful = 0;
@@ -142,6 +145,31 @@ bool RunChain::settle(SharesByPlace& shares) {
     shares[place] = static_cast<ShareSet>(useful);
   }
   return true;
+}
+
+RunChain::States RunChain::first_states() const {
+  States states{};
+  for (std::size_t low = 0; low < modes_; ++low) states[low] = live_[low][1];
+  return states;
+}
+
+bool RunChain::advance(int at, int share, const States& from, States& to) const {
+  const auto place = static_cast<std::size_t>(at);
+  const FaceDemand& face = face_at(place);
+  unsigned any = 0;
+  for (std::size_t low = 0; low < modes_; ++low) {
+    const Mask goal = place == kAceHigh ? kFinished : live_[low][place + 1];
+    const std::size_t cards = run_counts(face, place == kAceHigh ? low : 0, 1U << share);
+    to[low] = kStateSets.after[cards][from[low]] & goal;
+    any |= to[low];
+  }
+  return any != 0;
+}
+
+void RunChain::begin_like(const RunChain& other) {
+  cards_ = other.cards_;
+  modes_ = other.modes_;
+  live_ = other.live_;
 }
 
 void RunChain::finish(const SharesByPlace& shares) {

@@ -23,11 +23,6 @@ void account(const Query& query, Solution& solution) {
   solution.all = solution.play.size() == query.may.size();
 }
 
-// With fewer than two cards of the cross in the question there is nothing to keep apart.
-bool anchors_matter(const Query& query) {
-  return query.anchored && query.cross_must.size() + query.cross_may.size() >= 2;
-}
-
 }  // namespace
 
 bool feasible(const Query& query) {

@@ -27,6 +27,11 @@ struct Query {
   friend bool operator==(const Query&, const Query&) = default;
 };
 
+/// With fewer than two cards of the cross in the question there is nothing to keep apart.
+[[nodiscard]] inline bool anchors_matter(const Query& query) {
+  return query.anchored && query.cross_must.size() + query.cross_may.size() >= 2;
+}
+
 /// Can all of must and cross_must, with any part of may and cross_may, be arranged into valid groups?
 /// With nothing that must be arranged: yes.
 [[nodiscard]] bool feasible(const Query& query);

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "melds/makiaveli/positions.h"
+#include "melds/makiaveli/prospects.h"
 #include "melds/makiaveli/referee.h"
 #include "support/scale.h"
 
@@ -103,6 +104,32 @@ TEST(MakiaveliSolver, OneMoreCardNeverLowersThePlay) {
       query.anchored = false;
       ASSERT_GE(solve(query).play.size(), before);
     }
+  }
+}
+
+TEST(MakiaveliSolver, ProspectsAnswerAsTheSolverDoes) {
+  Rng rng = Rng::stream(13, Stream::test);
+  for (int i = 0; i < scaled(4'000); ++i) {
+    Query query = i % 3 == 0
+                      ? crowded_query(rng, 8 + static_cast<int>(rng.below(24)))
+                      : random_position(rng, static_cast<int>(rng.below(90)),
+                                        3 + static_cast<int>(rng.below(14)), static_cast<int>(rng.below(5)))
+                            .query;
+    query.anchored = i % 5 == 0;
+    Prospects prospects(query);
+    ASSERT_EQ(prospects.feasible(), feasible(query));
+    query.may.for_each_face([&](Face face, int) {
+      Query with = query;
+      with.must.add(face);
+      with.may.remove(face);
+      ASSERT_EQ(prospects.with_hand(face), feasible(with)) << i << to_text(face);
+    });
+    query.cross_may.for_each_face([&](Face face, int) {
+      Query with = query;
+      with.cross_must.add(face);
+      with.cross_may.remove(face);
+      ASSERT_EQ(prospects.with_cross(face), feasible(with)) << i << to_text(face);
+    });
   }
 }
 

@@ -2,6 +2,8 @@
 
 #include <cassert>
 
+#include "melds/makiaveli/prospects.h"
+
 namespace meldwise::makiaveli {
 namespace {
 
@@ -13,14 +15,6 @@ Desk make_desk(const Public& table, const FrenchHand& hand, const Play& play) {
           .anchored = table.options.anchored};
 }
 
-Query query_of(const Desk& desk) {
-  return {.must = desk.floor + desk.play.put,
-          .may = desk.hand,
-          .cross_must = desk.play.used,
-          .cross_may = desk.cross,
-          .anchored = desk.anchored};
-}
-
 Face first_of(const FrenchHand& cards) {
   for (int id = 0; id < kNaturalFaces; ++id) {
     const Face face{static_cast<std::uint8_t>(id)};
@@ -30,17 +24,19 @@ Face first_of(const FrenchHand& cards) {
   return {};
 }
 
-std::uint64_t bits_of(const FrenchHand& cards) {
-  std::uint64_t bits = 0;
-  cards.for_each_face([&](Face face, int) { bits |= std::uint64_t{1} << face.id; });
-  return bits;
-}
-
 }  // namespace
 
 Desk desk_of(const Sight& sight) {
   assert(sight.acts);
   return make_desk(sight.table, sight.hand, sight.play);
+}
+
+Query query_of(const Desk& desk) {
+  return {.must = desk.floor + desk.play.put,
+          .may = desk.hand,
+          .cross_must = desk.play.used,
+          .cross_may = desk.cross,
+          .anchored = desk.anchored};
 }
 
 bool can_complete(const Desk& desk) { return feasible(query_of(desk)); }
@@ -87,23 +83,15 @@ std::optional<Action> step_of_largest(const Desk& desk) {
 }
 
 Reach reach(const Desk& desk) {
-  const Solution best = largest(desk);
-  if (!best.feasible) return {};
-  // Whatever the largest play takes can go down; only the other faces need a question of their own.
-  Reach reach{.put = bits_of(best.play)};
-  if (!best.play.empty() && !best.all) {
-    desk.hand.for_each_face([&](Face face, int) {
-      const std::uint64_t bit = std::uint64_t{1} << face.id;
-      if ((reach.put & bit) == 0 && can_put(desk, face)) reach.put |= bit;
-    });
-  }
-  if (desk.in_play()) {
-    reach.use = bits_of(best.cross_used - desk.play.used);
-    desk.cross.for_each_face([&](Face face, int) {
-      const std::uint64_t bit = std::uint64_t{1} << face.id;
-      if ((reach.use & bit) == 0 && can_use(desk, face)) reach.use |= bit;
-    });
-  }
+  Prospects prospects(query_of(desk));
+  Reach reach;
+  desk.hand.for_each_face([&](Face face, int) {
+    if (prospects.with_hand(face)) reach.put |= std::uint64_t{1} << face.id;
+  });
+  if (!desk.in_play()) return reach;
+  desk.cross.for_each_face([&](Face face, int) {
+    if (prospects.with_cross(face)) reach.use |= std::uint64_t{1} << face.id;
+  });
   return reach;
 }
 

@@ -3,7 +3,7 @@
 //
 // A Desk is made from the truth or from the mover's view alike, so the referee and a player get the same
 // answers. Every answer is proven by the solver of melds/makiaveli; a question costs some ten
-// microseconds, `reach` one for each face that the largest play leaves out.
+// microseconds, `reach` hardly more than one.
 #pragma once
 
 #include <cstdint>
@@ -33,6 +33,9 @@ struct Desk {
 [[nodiscard]] inline Action stay_of(const Public& table) {
   return {table.may_draw(table.mover()) ? ActionKind::draw : ActionKind::pass, {}};
 }
+
+/// The question to the solver: all that lies or was put must lie in groups, the rest may.
+[[nodiscard]] Query query_of(const Desk& desk);
 
 /// Whether the play can be completed from here, with any of the cards that are left.
 [[nodiscard]] bool can_complete(const Desk& desk);

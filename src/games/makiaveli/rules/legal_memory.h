@@ -14,6 +14,7 @@
 #include "cards/french_sums.h"
 #include "games/makiaveli/game.h"
 #include "games/makiaveli/rules/desk.h"
+#include "melds/makiaveli/prospects.h"
 
 namespace meldwise::makiaveli {
 
@@ -83,7 +84,6 @@ class LegalMemory {
 
   void begin(const Desk& desk, Before& before) {
     reach_ = {};
-    best_known_ = false;
     const Faces able = in_groups(faces_of(desk.floor) | faces_of(desk.hand) | faces_of(desk.cross));
     if (before.known && before.board == Board{desk.floor, desk.cross} && contains(desk.hand, before.hand) &&
         desk.hand.size() <= before.hand.size() + 1) {
@@ -91,7 +91,7 @@ class LegalMemory {
       if (desk.hand.size() > before.hand.size()) {
         (desk.hand - before.hand).for_each_face([&](Face drawn, int) { add_plays_with(drawn, desk, able); });
       }
-    } else if ((faces_of(desk.hand) & able) != 0) {
+    } else {
       find(desk, faces_of(desk.hand) & able, 0);
     }
     before = {{desk.floor, desk.cross}, desk.hand, reach_.put, true};
@@ -99,17 +99,15 @@ class LegalMemory {
 
   /// Plays that use a card which was not there before.
   void add_plays_with(Face drawn, const Desk& desk, Faces able) {
-    if ((bit(drawn) & able) == 0 || !can_put(desk, drawn)) return;
-    reach_.put |= bit(drawn);
+    if ((bit(drawn) & able) == 0) return;
     Desk with = desk;
     with.hand.remove(drawn);
     with.play.put.add(drawn);
-    const FrenchHand more = largest(with).play;
-    reach_.put |= faces_of(more);
-    for (Faces rest = faces_of(with.hand) & able & ~reach_.put; rest != 0; rest &= rest - 1) {
-      const Face face{static_cast<std::uint8_t>(std::countr_zero(rest))};
-      if (can_put(with, face)) reach_.put |= bit(face);
-    }
+    Prospects prospects(query_of(with));
+    if (!prospects.feasible()) return;
+    reach_.put |= bit(drawn);
+    reach_.put |=
+        which(faces_of(with.hand) & able & ~reach_.put, [&](Face face) { return prospects.with_hand(face); });
   }
 
   /// A step of a play: nothing can go in now that could not before.
@@ -123,49 +121,35 @@ class LegalMemory {
 
   /// Which of the candidates can go in.
   void find(const Desk& desk, Faces put, Faces use) {
-    if (put == 0 && use == 0) {
-      reach_ = {};
-      return;
-    }
-    // The largest play found before still is the largest if this step was part of it.
-    const bool kept =
-        best_known_ && contains(best_.play, desk.play.put) && contains(best_.used, desk.play.used);
-    if (!kept) {
-      const Solution best = largest(desk);
-      best_ = {desk.play.put + best.play, best.cross_used};
-      best_known_ = best.feasible;
-    }
-    const Faces to_put = faces_of(best_.play - desk.play.put);
-    const Faces to_use = faces_of(best_.used - desk.play.used);
-    reach_.put = to_put;
-    for (Faces rest = put & ~to_put; rest != 0; rest &= rest - 1) {
-      const Face face{static_cast<std::uint8_t>(std::countr_zero(rest))};
-      if (can_put(desk, face)) reach_.put |= bit(face);
-    }
-    reach_.use = desk.in_play() ? to_use : 0;
-    for (Faces rest = use & ~to_use; rest != 0; rest &= rest - 1) {
-      const Face face{static_cast<std::uint8_t>(std::countr_zero(rest))};
-      if (can_use(desk, face)) reach_.use |= bit(face);
-    }
+    reach_ = {};
+    if (put == 0 && use == 0) return;
+    Prospects prospects(query_of(desk));
+    reach_.put = which(put, [&](Face face) { return prospects.with_hand(face); });
+    reach_.use = which(use, [&](Face face) { return prospects.with_cross(face); });
   }
 
-  bool may_finish(const Desk& desk) const {
+  /// Those of the faces for which it is true.
+  template <class Test>
+  static Faces which(Faces faces, Test&& test) {
+    Faces found = 0;
+    for (; faces != 0; faces &= faces - 1) {
+      const Face face{static_cast<std::uint8_t>(std::countr_zero(faces))};
+      if (test(face)) found |= bit(face);
+    }
+    return found;
+  }
+
+  static bool may_finish(const Desk& desk) {
     const Faces played = faces_of(desk.play.put) | faces_of(desk.play.used);
     if ((played & ~in_groups(faces_of(desk.floor) | played)) != 0) return false;
-    if (best_known_ && best_.play == desk.play.put && best_.used == desk.play.used) return true;
-    return can_finish(desk);
+    Query query = query_of(desk);
+    query.may = {};
+    query.cross_may = {};
+    return Prospects(query).feasible();
   }
-
-  /// A play as a whole: hand cards and cross cards.
-  struct Whole {
-    FrenchHand play{};
-    FrenchHand used{};
-  };
 
   std::array<Before, kMostSeats> before_{};
   Reach reach_{};
-  Whole best_{};
-  bool best_known_ = false;
 };
 
 }  // namespace meldwise::makiaveli
