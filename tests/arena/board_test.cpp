@@ -104,7 +104,9 @@ struct Table {
     return played;
   }
   std::int64_t late(const std::string& name) {
-    for (const WorkerEntry& one : *board.workers()) {
+    const auto workers = board.workers();
+    EXPECT_TRUE(workers);
+    for (const WorkerEntry& one : *workers) {
       if (one.name == name) return one.late;
     }
     return -1;
