@@ -278,7 +278,7 @@ Status WorkBoard::deliver(const WorkerEntry& worker, std::span<const Delivery> d
   if (!count) return tl::unexpected(count.error());
   (*count)->bind(1, static_cast<std::int64_t>(fresh.size())).bind(2, late).bind(3, worker.id);
   if (Status done = (*count)->run(); !done) return done;
-  if (Status told = tell(run); !told) return told;
+  if (Status told = tell(News::results, run); !told) return told;
   return transaction->commit();
 }
 

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::chrono::milliseconds kRight{4000};
 constexpr std::chrono::milliseconds kRenewEvery{1000};
-constexpr std::chrono::milliseconds kLookEvery{100};
+constexpr std::chrono::milliseconds kLookEvery{250};
 /// Blocks that are open or taken at the same time: enough for hundreds of workers, few enough to be quick.
 constexpr std::size_t kWindow = 4096;
 /// Opened in one step, so that what came back is looked at in between.
@@ -34,12 +34,9 @@ Result<Foreman::State> Foreman::tend(WorkBoard& board) {
   if (!right) return tl::unexpected(right.error());
   if (!*right) {
     plan_.reset();
-    const auto runs = board.runs();
-    if (!runs) return tl::unexpected(runs.error());
-    for (const RunEntry& run : *runs) {
-      if (run.number == run_.number && run.finished) return State::over;
-    }
-    return State::elsewhere;
+    const auto finished = board.is_finished(run_.number);
+    if (!finished) return tl::unexpected(finished.error());
+    return *finished ? State::over : State::elsewhere;
   }
   const auto generation = board.generation(run_.number);
   if (!generation) return tl::unexpected(generation.error());
@@ -93,6 +90,9 @@ std::int64_t process_number() {
 Result<SharedEnd> conduct_run(std::int64_t run, const SharedOptions& options) {
   auto board = WorkBoard::open(options.place, WorkBoard::Opening::existing);
   if (!board) return tl::unexpected(board.error());
+  if (const Status listening = board->listen(WorkBoard::News::results); !listening) {
+    return tl::unexpected(listening.error());
+  }
   const auto runs = board->runs();
   if (!runs) return tl::unexpected(runs.error());
   const auto entry =

@@ -70,6 +70,10 @@ std::vector<SeatLog> seats_from_json(const JsonReader& read, int seats) {
 Outcome outcome_from_json(const JsonReader& read, int seats) {
   Outcome outcome;
   outcome.seats = static_cast<std::uint8_t>(seats);
+  const std::string ending = read["ending"].text();
+  for (int value = 0; value <= static_cast<int>(Ending::adjudicated); ++value) {
+    if (ending_name(static_cast<Ending>(value)) == ending) outcome.ending = static_cast<Ending>(value);
+  }
   outcome.rounds = static_cast<std::uint16_t>(read["rounds"].integer(0, UINT16_MAX));
   for (std::size_t i = 0; i < static_cast<std::size_t>(seats) && read.ok(); ++i) {
     outcome.score[i] = static_cast<std::int32_t>(read["scores"][i].integer(INT32_MIN, INT32_MAX));

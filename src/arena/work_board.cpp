@@ -11,8 +11,6 @@
 namespace meldwise::arena {
 namespace {
 
-/// Who waits for work or results listens here; the message is the number of the run.
-constexpr const char* kChannel = "meldwise_arena";
 /// Rows of one statement: enough that the way to the server no longer counts.
 constexpr std::size_t kRowsAtOnce = 64;
 
@@ -24,6 +22,11 @@ Company company_from(const std::string& text) {
     from = comma + 1;
   }
   return company;
+}
+
+/// The message is the number of the run.
+const char* channel_of(WorkBoard::News news) {
+  return news == WorkBoard::News::tasks ? "meldwise_tasks" : "meldwise_results";
 }
 
 Result<std::int64_t> number_of(Result<Statement*> statement) {
@@ -51,7 +54,6 @@ Result<WorkBoard> WorkBoard::open(const std::string& place, Opening opening) {
     const Status durable = database->execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;");
     if (!durable) return refused(durable.error());
   }
-  if (const Status listening = database->listen(kChannel); !listening) return refused(listening.error());
   return WorkBoard(std::move(*database));
 }
 
@@ -65,15 +67,30 @@ Result<Statement*> WorkBoard::prepared(const std::string& sql) {
   return &found->second;
 }
 
-Status WorkBoard::tell(std::int64_t run) { return database_.notify(kChannel, std::to_string(run)); }
+Status WorkBoard::listen(News news) { return database_.listen(channel_of(news)); }
+
+Status WorkBoard::tell(News news, std::int64_t run) {
+  return database_.notify(channel_of(news), std::to_string(run));
+}
 
 Result<std::int64_t> WorkBoard::now() {
   return number_of(prepared("SELECT " + std::string(database_.clock())));
 }
 
-Result<std::vector<RunEntry>> WorkBoard::runs() {
-  auto statement =
-      prepared("SELECT id, kind, definition, build, shared, finished, created FROM run ORDER BY id");
+Result<std::vector<RunEntry>> WorkBoard::runs() { return runs_where("1 = 1"); }
+Result<std::vector<RunEntry>> WorkBoard::open_runs() { return runs_where("shared = 1 AND finished = 0"); }
+
+Result<bool> WorkBoard::is_finished(std::int64_t run) {
+  auto statement = prepared("SELECT finished FROM run WHERE id = ?");
+  if (statement) (*statement)->bind(1, run);
+  const auto finished = number_of(std::move(statement));
+  if (!finished) return tl::unexpected(finished.error());
+  return *finished != 0;
+}
+
+Result<std::vector<RunEntry>> WorkBoard::runs_where(const std::string& condition) {
+  auto statement = prepared("SELECT id, kind, definition, build, shared, finished, created FROM run WHERE " +
+                            condition + " ORDER BY id");
   if (!statement) return tl::unexpected(statement.error());
   Statement& found = **statement;
   std::vector<RunEntry> list;
@@ -173,7 +190,7 @@ Status WorkBoard::sign_off(std::int64_t worker) {
   auto free = prepared("UPDATE task SET state = 0, worker = 0 WHERE worker = ? AND state = 1");
   if (!free) return tl::unexpected(free.error());
   if (Status done = (*free)->bind(1, worker).run(); !done) return done;
-  return tell(0);
+  return tell(News::tasks, 0);
 }
 
 Result<std::vector<Task>> WorkBoard::take(std::int64_t run, const WorkerEntry& worker, int most,
@@ -257,7 +274,7 @@ Status WorkBoard::offer(std::span<const Task> tasks) {
     }
     if (Status done = (*put)->run(); !done) return done;
   }
-  if (Status told = tell(tasks.front().run); !told) return told;
+  if (Status told = tell(News::tasks, tasks.front().run); !told) return told;
   return transaction->commit();
 }
 
@@ -305,7 +322,9 @@ Status WorkBoard::finish(std::int64_t run, std::int64_t generation) {
   if (Status done = (*end)->bind(1, run).bind(2, generation).run(); !done) return done;
   if ((*end)->changed() == 0) return {};
   if (Status done = (*drop)->bind(1, run).run(); !done) return done;
-  if (Status told = tell(run); !told) return told;
+  for (const News news : {News::tasks, News::results}) {
+    if (Status told = tell(news, run); !told) return told;
+  }
   return transaction->commit();
 }
 

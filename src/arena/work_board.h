@@ -91,6 +91,9 @@ class WorkBoard {
   [[nodiscard]] Database& database() { return database_; }
 
   [[nodiscard]] Result<std::vector<RunEntry>> runs();
+  /// Those that are shared and not finished.
+  [[nodiscard]] Result<std::vector<RunEntry>> open_runs();
+  [[nodiscard]] Result<bool> is_finished(std::int64_t run);
   [[nodiscard]] Result<std::vector<WorkerEntry>> workers();
   [[nodiscard]] Result<std::vector<AsideEntry>> set_aside(std::int64_t run);
   [[nodiscard]] Result<TaskCounts> counts(std::int64_t run);
@@ -125,7 +128,10 @@ class WorkBoard {
   /// Nothing is left to be played, unless games were taken back since that generation.
   [[nodiscard]] Status finish(std::int64_t run, std::int64_t generation);
 
-  /// Until something was opened or delivered, or the time is over.
+  /// What `wait` is to end for.
+  enum class News : std::uint8_t { tasks, results };
+  [[nodiscard]] Status listen(News news);
+  /// Until there is news, or the time is over.
   void wait(std::chrono::milliseconds most) { database_.wait(most); }
 
  private:
@@ -133,7 +139,8 @@ class WorkBoard {
 
   /// A statement that is prepared once.
   [[nodiscard]] Result<Statement*> prepared(const std::string& sql);
-  [[nodiscard]] Status tell(std::int64_t run);
+  [[nodiscard]] Status tell(News news, std::int64_t run);
+  [[nodiscard]] Result<std::vector<RunEntry>> runs_where(const std::string& condition);
   // The steps of a delivery; see deliveries.cpp.
   [[nodiscard]] Result<std::vector<GameKey>> mark_delivered(std::span<const Delivery> deliveries);
   [[nodiscard]] Result<std::vector<GameKey>> insert_new(std::int64_t worker, std::int64_t run,

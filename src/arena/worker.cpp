@@ -221,11 +221,10 @@ class Worker {
   }
 
   Status look_at_runs() {
-    const auto all = board_.runs();
+    const auto all = board_.open_runs();
     if (!all) return tl::unexpected(all.error());
     runs_.clear();
     for (const RunEntry& run : *all) {
-      if (!run.shared || run.finished) continue;
       if (run.build == self_.build) {
         runs_.push_back(run);
         continue;
@@ -337,6 +336,7 @@ class Worker {
 Status work_on_runs(const SharedOptions& options) {
   auto board = WorkBoard::open(options.place, WorkBoard::Opening::existing);
   if (!board) return tl::unexpected(board.error());
+  if (Status listening = board->listen(WorkBoard::News::tasks); !listening) return listening;
   return Worker(options, std::move(*board)).run();
 }
 

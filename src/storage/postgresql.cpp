@@ -73,8 +73,9 @@ class Connection {
   }
 
   Status recover() {
+    const bool lost = !alive() || trouble_ == Trouble::away;
     trouble_ = Trouble::none;
-    if (alive()) return {};
+    if (!lost) return {};
     PQreset(raw_);
     ++generation_;
     if (!alive()) return fail_away();
@@ -93,10 +94,11 @@ class Connection {
   Status check(const Answer& answer) {
     const ExecStatusType status = answer ? PQresultStatus(answer.get()) : PGRES_FATAL_ERROR;
     if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK || status == PGRES_EMPTY_QUERY) return {};
-    if (!alive()) return fail_away();
     const char* code = answer ? PQresultErrorField(answer.get(), PG_DIAG_SQLSTATE) : nullptr;
-    const std::string_view state = code == nullptr ? "" : code;
-    const std::string why = first_line(answer ? PQresultErrorMessage(answer.get()) : PQerrorMessage(raw_));
+    // What has no code was not said by the server but by libpq, which could not reach it.
+    if (!alive() || code == nullptr) return fail_away();
+    const std::string_view state = code;
+    const std::string why = first_line(PQresultErrorMessage(answer.get()));
     // Appendix A of PostgreSQL's manual.
     if (state == "53100") {
       trouble_ = Trouble::full;

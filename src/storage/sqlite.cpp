@@ -114,7 +114,7 @@ class SqliteDatabase final : public DatabaseEngine {
   Status listen(const std::string&) override { return {}; }
   Status notify(const std::string&, const std::string&) override { return {}; }
   void wait(std::chrono::milliseconds most) override {
-    constexpr std::chrono::milliseconds kLookAgain{20};
+    constexpr std::chrono::milliseconds kLookAgain{40};
     std::this_thread::sleep_for(std::min(most, kLookAgain));
   }
 

@@ -68,7 +68,7 @@ void send_twice(const std::string& place, const std::atomic<bool>& stop) {
     if (!board) continue;
     const auto runs = board->runs();
     const auto tasks = runs && !runs->empty() && !runs->back().finished
-                           ? board->take(runs->back().number, self, 2, milliseconds(1500))
+                           ? board->take(runs->back().number, self, 2, milliseconds(1000))
                            : Result<std::vector<arena::Task>>();
     if (!tasks) {
       board.reset();
@@ -109,7 +109,7 @@ TEST(Shared, KilledStoppedDoublingWorkersAndACrashedDatabaseChangeNothing) {
   Ran conducted;
   {
     std::jthread conductor([&] {
-      conducted = run_meldwise(with(cup, {"--store", place, "--workers", "0", "--lease", "1.5"}));
+      conducted = run_meldwise(with(cup, {"--store", place, "--workers", "0", "--lease", "1"}));
     });
     const auto hire = [&](int number) {
       return std::make_unique<RunningMeldwise>(Words{"arena", "worker", "--store", place, "--threads", "1",
@@ -127,18 +127,18 @@ TEST(Shared, KilledStoppedDoublingWorkersAndACrashedDatabaseChangeNothing) {
       over = true;
     });
     for (int round = 0; !over; ++round) {
-      if (round == 2) workers[0]->send(SIGSTOP);
+      if (round == 1) workers[0]->send(SIGSTOP);
       if (round == 6) workers[0]->send(SIGCONT);
-      if (round == 4) {
+      if (round == 3) {
         server.crash();
         std::this_thread::sleep_for(milliseconds(300));
         server.start();
       }
-      std::this_thread::sleep_for(milliseconds(500));
+      std::this_thread::sleep_for(milliseconds(300));
       const std::size_t victim = 1 + static_cast<std::size_t>(round) % 4;
       workers[victim]->send(SIGKILL);
       workers[victim] = hire(5 + round);
-      if (round > 200) {
+      if (round > 300) {
         ADD_FAILURE() << "it does not end";
         server.crash();
         break;

@@ -32,7 +32,7 @@ constexpr milliseconds kLong{60'000};
 bool says(const std::string& text, const std::string& words) { return text.find(words) != std::string::npos; }
 
 Tournament cup(Format format, int blocks = 2) {
-  const GameInfo& game = **find_game("gin_rummy");
+  const GameInfo& game = **find_game("gin-rummy");
   Tournament tournament;
   tournament.setup = {&game, game.options.presets.front().values, 2, 3};
   tournament.format = format;
@@ -104,7 +104,9 @@ struct Table {
     return played;
   }
   std::int64_t late(const std::string& name) {
-    for (const WorkerEntry& one : *board.workers()) {
+    const auto workers = board.workers();
+    EXPECT_TRUE(workers);
+    for (const WorkerEntry& one : *workers) {
       if (one.name == name) return one.late;
     }
     return -1;
@@ -248,7 +250,7 @@ TEST(Board, WorkersGoOnWhenWhoeverPlannedIsGone) {
 }
 
 TEST(Board, ASharedDuelStopsWhereOneAloneDoes) {
-  const GameInfo& game = **find_game("gin_rummy");
+  const GameInfo& game = **find_game("gin-rummy");
   DuelPlan plan;
   plan.setup = {&game, game.options.presets.front().values, 2, 11};
   plan.baseline = *parse_agent("random");
