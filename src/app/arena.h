@@ -28,6 +28,7 @@ struct ArenaArguments {
   bool strict = false;
   int workers = 0;
   double pause = -1;
+  bool no_luck = false;
   std::string store;
   std::string report;
   bool json = false;

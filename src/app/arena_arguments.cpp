@@ -160,6 +160,7 @@ void ArenaArguments::add_to(CommandLine& command) {
       ->within(0, kMostThreads);
   command.add_option("--pause", pause,
                      "stop so many seconds between rounds and show the standings; 0: until Enter");
+  command.add_flag("--no-luck", no_luck, "leave out the results without the luck of the cards");
   command.add_option("--store", store, "keep the tournament in this file; it can be resumed at any moment");
   command.add_option("--report", report, "write a web page with the results at the end");
   command.add_flag("--json", json, "for machines: one JSON object with the standings");
@@ -222,6 +223,7 @@ std::string ArenaArguments::command_line() const {
   if (strict) line += " --strict";
   if (workers > 0) say("--workers", std::to_string(workers));
   if (pause >= 0) say("--pause", fmt::format("{:g}", pause));
+  if (no_luck) line += " --no-luck";
   if (!store.empty()) say("--store", store);
   if (!report.empty()) say("--report", report);
   return line;

@@ -29,6 +29,7 @@ struct Conduction {
   std::string report;
   bool json = false;
   double pause = -1;  ///< seconds between rounds; 0 until Enter; below that none
+  bool no_luck = false;
 };
 
 void print_results(const arena::Tournament& tournament, const arena::Ledger& ledger,
@@ -69,6 +70,7 @@ Result<ExitCode> conduct(arena::Store& store, const Conduction& how) {
   arena::RunOptions options;
   options.workers =
       how.workers > 0 ? how.workers : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+  options.luck = !how.no_luck;
   PersonAtTerminal person;
   const bool with_person = arena::has_person(tournament);
   if (with_person) {
@@ -119,7 +121,8 @@ Result<ExitCode> run_arena(const ArenaArguments& arguments) {
   auto store =
       arena::Store::create(arguments.store.empty() ? ":memory:" : arguments.store, std::move(*tournament));
   if (!store) return tl::unexpected(store.error());
-  return conduct(*store, {arguments.workers, arguments.report, arguments.json, arguments.pause});
+  return conduct(*store,
+                 {arguments.workers, arguments.report, arguments.json, arguments.pause, arguments.no_luck});
 }
 
 void add_arena_run(CommandLine& arena, Exit& exit) {
@@ -148,6 +151,8 @@ void add_arena_resume(CommandLine& arena, Exit& exit) {
   command.add_flag("--json", arguments->how.json, "for machines: one JSON object with the standings");
   command.add_option("--pause", arguments->how.pause,
                      "stop so many seconds between rounds and show the standings; 0: until Enter");
+  command.add_flag("--no-luck", arguments->how.no_luck,
+                   "leave out the results without the luck of the cards");
   command.footer("Example:\n  meldwise arena resume a.db");
   on_run(command, exit, [arguments]() -> Result<ExitCode> {
     auto store = arena::Store::open(arguments->file, arena::Store::Use::play);

@@ -39,6 +39,11 @@ std::string plus_minus(double value) {
   return std::isfinite(value) ? fmt::format("±{:<5.1f}", value) : "±?    ";
 }
 
+std::string adjusted_text(const arena::Standing& row) {
+  if (row.adjusted_lead.count() == 0) return fmt::format("{:>14}", "–");
+  return fmt::format("{:>+7.1f} {}", row.adjusted_lead.mean(), plus_minus(row.adjusted_lead.half_width()));
+}
+
 std::string rating_text(const arena::Rating& rating) {
   if (rating.blocks == 0) return fmt::format("{:>11}", "–");
   const std::string width =
@@ -60,23 +65,23 @@ std::vector<std::string> standings_lines(const arena::Tournament& tournament,
                                          std::size_t most) {
   const std::size_t width = name_width(tournament);
   const bool larger = tournament.seats() > 2;
-  std::vector<std::string> lines{
-      paint.dim(fmt::format("{:>3}  {:<{}} {:>6} {:>3} {:>3} {:>3} {:>6} {} {:<12} {:<14} {:<11} {:>8} {:>6}",
-                            "#", "bot", width, "points", "won", "tie", "los", "games",
-                            larger ? " a game     " : "", "first %", "lead", "Elo", "ms/move", "faults"))};
+  std::vector<std::string> lines{paint.dim(
+      fmt::format("{:>3}  {:<{}} {:>6} {:>3} {:>3} {:>3} {:>6} {} {:<12} {:<14} {:<14} {:<11} {:>8} {:>6}",
+                  "#", "bot", width, "points", "won", "tie", "los", "games", larger ? " a game     " : "",
+                  "first %", "lead", "without luck", "Elo", "ms/move", "faults"))};
   for (const arena::Standing& row : standings.rows) {
     if (lines.size() > most) break;
     const double pace = row.decisions > 0 ? 1000 * row.seconds / static_cast<double>(row.decisions) : 0;
     const std::string faults = fmt::format("{:>6}", row.faults);
     lines.push_back(fmt::format(
-        "{:>3}  {:<{}} {:>6} {:>3} {:>3} {:>3} {:>6} {} {:>5.1f} {} {:>+7.1f} {} {} {:>8.2f} {}", row.rank,
+        "{:>3}  {:<{}} {:>6} {:>3} {:>3} {:>3} {:>6} {} {:>5.1f} {} {:>+7.1f} {} {} {} {:>8.2f} {}", row.rank,
         name_of(tournament, row.participant), width, row.points, row.won, row.drawn, row.lost, row.games,
         larger ? fmt::format("{:>5.2f} ±{:<5}", row.points_per_game,
                              arena::error_text(row.block_points.half_width(), 2))
                : "",
         100 * row.win_share.mean(), plus_minus(100 * arena::share_half_width(row.win_share)),
-        row.point_lead.mean(), plus_minus(row.point_lead.half_width()), rating_text(row.rating), pace,
-        row.faults > 0 ? paint.bad(faults) : faults));
+        row.point_lead.mean(), plus_minus(row.point_lead.half_width()), adjusted_text(row),
+        rating_text(row.rating), pace, row.faults > 0 ? paint.bad(faults) : faults));
   }
   return lines;
 }

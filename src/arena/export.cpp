@@ -40,6 +40,7 @@ json row_json(const Tournament& tournament, const Standing& row) {
           {"blocks", row.win_share.count()},
           {"win_share", {{"mean", row.win_share.mean()}, {"half_width", share_half_width(row.win_share)}}},
           {"point_lead", mean_json(row.point_lead)},
+          {"adjusted_lead", row.adjusted_lead.count() > 0 ? mean_json(row.adjusted_lead) : json(nullptr)},
           {"elo", row.rating.elo},
           {"elo_half_width", finite(row.rating.half_width)},
           {"decisions", row.decisions},

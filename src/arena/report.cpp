@@ -110,19 +110,23 @@ class ReportPage {
         "<div class=\"scroll\" tabindex=\"0\"><table><thead><tr><th>#</th><th class=\"left\">bot</th>"
         "<th>points</th><th>won</th><th>tied</th><th>lost</th><th>games</th><th>points a game</th>"
         "<th>game difference</th>"
-        "<th>first places, %</th><th>point lead</th><th>Elo</th></tr></thead><tbody>";
+        "<th>first places, %</th><th>point lead</th><th>without luck</th><th>Elo</th></tr></thead><tbody>";
     for (const Standing& row : standings_.rows) {
       const std::string elo =
           row.rating.blocks == 0 ? "–" : with_width(row.rating.elo, row.rating.half_width, 0);
       body += fmt::format(
           "<tr{}><td>{}</td><th scope=\"row\">{}</th><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td>"
-          "<td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>",
+          "<td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>",
           row.rank == 1 ? " class=\"first\"" : "", row.rank, html_text(name(row.participant)), row.points,
           row.won, row.drawn, row.lost, row.games,
           with_width(row.points_per_game, row.block_points.half_width(), 2),
           signed_number(row.game_difference),
           with_width(100 * row.win_share.mean(), 100 * share_half_width(row.win_share), 1),
-          with_width(row.point_lead.mean(), row.point_lead.half_width(), 1), elo);
+          with_width(row.point_lead.mean(), row.point_lead.half_width(), 1),
+          row.adjusted_lead.count() == 0
+              ? "–"
+              : with_width(row.adjusted_lead.mean(), row.adjusted_lead.half_width(), 1),
+          elo);
     }
     return section("standings", "Standings", std::string(ranked_by(tournament_)) + " Equals share a rank.",
                    body + "</tbody></table></div>");

@@ -6,9 +6,9 @@
 #include <mutex>
 #include <optional>
 
-#include "cards/crew.h"
-
 #include "arena/chance.h"
+#include "arena/duel.h"
+#include "cards/crew.h"
 
 namespace meldwise::arena {
 namespace {
@@ -86,7 +86,13 @@ class Workshop {
       chance.push_back(chance_of(setup.seed, player, key.seating));
     }
     try {
-      return play_match(setup, agents_of(tournament, company, key.seating), &bots_, options_.person, chance);
+      PlayedMatch match =
+          play_match(setup, agents_of(tournament, company, key.seating), &bots_, options_.person, chance);
+      if (options_.luck) {
+        const std::vector<double> luck = luck_of(match.record);
+        for (std::size_t i = 0; i < luck.size(); ++i) match.seats[i].luck = luck[i];
+      }
+      return match;
     } catch (const PersonLeft&) {
       return std::nullopt;
     }

@@ -25,6 +25,7 @@ struct RunOptions {
   /// Asked for the seats of `human`, one game at a time; when the person leaves, the tournament stops and
   /// the game is played again when it goes on.
   Person* person = nullptr;
+  bool luck = true;  ///< also measure what chance did to every seat (values/luck.h)
 };
 
 enum class RunEnd { over, stopped };

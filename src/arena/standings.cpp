@@ -95,8 +95,10 @@ class Reckoning {
     std::vector<double> share(company.size());
     std::vector<double> lead(company.size());
     std::vector<double> points(company.size());
+    std::vector<double> luck(company.size());
     PlacingBlock placings;
     bool whole = true;
+    bool measured = true;
     for (int seating = 0; seating < seats_; ++seating) {
       const GameResult& game = block[as_index(seating)];
       if (!was_played(game)) {
@@ -104,6 +106,8 @@ class Reckoning {
         continue;
       }
       Placing placing;
+      const std::vector<double> chance = luck_by_seat(game);
+      measured = measured && !chance.empty();
       for (int seat = 0; seat < seats_; ++seat) {
         const int place = player_at(seat, seating, seats_);
         const int player = company[as_index(place)];
@@ -111,6 +115,9 @@ class Reckoning {
         lead[as_index(place)] +=
             point_lead(game.outcome, seat, tournament_.setup.game->high_score_wins) / seats_;
         points[as_index(place)] += points_in(game.outcome, seat) / seats_;
+        if (!chance.empty()) {
+          luck[as_index(place)] += luck_lead(chance, seat, tournament_.setup.game->high_score_wins) / seats_;
+        }
         placing.players.push_back(player);
         placing.places.push_back(game.outcome.place[as_index(seat)]);
         add_seat(result_.rows[as_index(player)], game, seat);
@@ -123,9 +130,20 @@ class Reckoning {
       Standing& row = result_.rows[as_index(company[i])];
       row.win_share.add(share[i]);
       row.point_lead.add(lead[i]);
+      if (measured) row.adjusted_lead.add(lead[i] - luck[i]);
       row.block_points.add(points[i]);
     }
     placings_.push_back(std::move(placings));
+  }
+
+  /// Empty unless it was measured for all of them.
+  [[nodiscard]] static std::vector<double> luck_by_seat(const GameResult& game) {
+    std::vector<double> luck;
+    for (const SeatLog& log : game.seats) {
+      if (!log.luck) return {};
+      luck.push_back(*log.luck);
+    }
+    return luck;
   }
 
   static void add_seat(Standing& row, const GameResult& game, int seat) {

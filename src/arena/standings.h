@@ -27,9 +27,10 @@ struct Standing {
   /// Game points a game, every other weighing the same however often they met. Tables of more than two
   /// rank by it.
   double points_per_game = 0;
-  Series block_points;  ///< over blocks: game points a game; tells the error of points_per_game
-  Series win_share;     ///< over blocks: its part of the first places
-  Series point_lead;    ///< over blocks: its score above the mean of the others
+  Series block_points;   ///< over blocks: game points a game; tells the error of points_per_game
+  Series win_share;      ///< over blocks: its part of the first places
+  Series point_lead;     ///< over blocks: its score above the mean of the others
+  Series adjusted_lead;  ///< the same without luck, over the blocks in which that was measured
   Rating rating;
   std::uint64_t decisions = 0;
   double seconds = 0;

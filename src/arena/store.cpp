@@ -47,12 +47,13 @@ nlohmann::json seats_to_json(const std::vector<SeatLog>& seats) {
     if (seat.conduct.missed > 0) one["missed"] = seat.conduct.missed;
     if (seat.conduct.gone) one["gone"] = true;
     if (seat.conduct.silent) one["silent"] = true;
+    if (seat.luck) one["luck"] = *seat.luck;
     list.push_back(std::move(one));
   }
   return list;
 }
 
-double seconds_in(const nlohmann::json& seat, const char* key) {
+double number_in(const nlohmann::json& seat, const char* key) {
   const auto found = seat.find(key);
   return found != seat.end() && found->is_number() ? found->get<double>() : 0;
 }
@@ -64,8 +65,8 @@ std::vector<SeatLog> seats_from_json(const JsonReader& read, int seats) {
     SeatLog seat;
     seat.decisions = static_cast<std::uint32_t>(one["decisions"].integer(0, UINT32_MAX));
     if (!read.ok()) break;
-    seat.seconds = seconds_in(one.raw(), "seconds");
-    seat.longest = seconds_in(one.raw(), "longest");
+    seat.seconds = number_in(one.raw(), "seconds");
+    seat.longest = number_in(one.raw(), "longest");
     if (one.has("faults")) {
       seat.conduct.faults = static_cast<std::uint32_t>(one["faults"].integer(0, UINT32_MAX));
       seat.conduct.last_fault = one["last_fault"].text();
@@ -77,6 +78,7 @@ std::vector<SeatLog> seats_from_json(const JsonReader& read, int seats) {
     }
     seat.conduct.gone = one.has("gone");
     seat.conduct.silent = one.has("silent");
+    if (one.has("luck")) seat.luck = number_in(one.raw(), "luck");
     list.push_back(std::move(seat));
   }
   return list;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -32,6 +33,7 @@ struct SeatLog {
   double longest = 0;  ///< the longest decision
   Conduct conduct;
   SheetRow sheet{};  ///< the game's score columns (GameInfo::score_columns), added up over the rounds
+  std::optional<double> luck;  ///< what chance added to its score, where somebody measured it
 
   void add(double decision_seconds) {
     ++decisions;
