@@ -159,6 +159,10 @@ class CourseOf final : public Course {
   std::vector<Moment> moments_;
 };
 
+/// A review is not waited for as a move is: it takes so many times the budget that the mind names for the
+/// shortest judgement.
+inline constexpr std::uint32_t kUsualTimes = 8;
+
 template <Judged M>
 Result<std::unique_ptr<Course>> make_course_of(const Setup& setup, std::span<const std::string> actions,
                                                const AgentSpec& judge) {
@@ -168,7 +172,9 @@ Result<std::unique_ptr<Course>> make_course_of(const Setup& setup, std::span<con
   const std::string usual = "ismcts:" + std::string(M::settings());
   const auto tuned = read_search(*parse_agent(usual), {});
   const auto budgeted = read_search(*parse_agent("ismcts:" + std::string(M::judge())), *tuned);
-  auto config = read_search(judge, *budgeted);
+  auto usual_budget = *budgeted;
+  usual_budget.simulations *= kUsualTimes;
+  auto config = read_search(judge, usual_budget);
   if (!config) return tl::unexpected(config.error());
   if (config->simulations == 0 || config->milliseconds != 0 || config->threads != 1 || config->ponder) {
     return fail("the judge " + in_quotes(to_text(judge)) +

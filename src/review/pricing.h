@@ -67,7 +67,7 @@ class Pricing {
   }
 
  private:
-  static constexpr std::uint32_t kFirstLook = 16;
+  static constexpr std::uint32_t kFirstLook = 32;
   /// What one world can make of a difference in points, where no stake says so: a good round of most games.
   static constexpr double kUsualRange = 20;
 

@@ -41,10 +41,12 @@ Verdict verdict_of(const Figure& win, const Figure& points, double stake) {
 }
 
 bool is_open(const Figure& win, const Figure& points, double stake) {
-  // Looked at again and again, a difference must stand out more than once at the end.
+  // Looked at again and again, a difference must stand out more than once at the end, and one that ends the
+  // looking is easily too large: the more so the sooner.
   constexpr double kSurer = 3;
+  constexpr double kPlain = 5;
   const auto settled = [](const Figure& figure, double scale) {
-    return figure.mean > kSurer * figure.error || (figure.mean + kSurer * figure.error) / scale < kMistake;
+    return figure.mean > kPlain * figure.error || (figure.mean + kSurer * figure.error) / scale < kMistake;
   };
   return !(settled(win, 1) && (stake == 0 || settled(points, stake)));
 }

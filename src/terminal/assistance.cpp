@@ -50,6 +50,17 @@ void Session::follow_advice() {
   message_ = "thinking…";
 }
 
+void Session::show_review() {
+  const Seat seat = present_ == Seat::none ? Seat::first : present_;
+  if (match_.table().progress() != Progress::match_over) {
+    message_ = "The review comes when the match is over";
+    return;
+  }
+  reviewer_.begin(match_.record(), seat, match_.version());
+  overlay_ = Overlay::review;
+  scroll_ = 0;
+}
+
 void Session::carry_out_advice() {
   if (following_ != match_.version() || !persons_turn()) return;
   const auto advice = voice().advice(following_);

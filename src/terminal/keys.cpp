@@ -127,6 +127,9 @@ void Session::handle_letter(char letter) {
     case 'P':
       follow_advice();
       return;
+    case 'R':
+      show_review();
+      return;
     case 'B':
       overlay_ = Overlay::scores;
       return;
@@ -235,8 +238,10 @@ void Session::carry_out(const Choice& choice) {
   if (match_.table().progress() != Progress::playing) {
     if (marked_ == 0) {
       next();
-    } else {
+    } else if (marked_ == 1) {
       overlay_ = Overlay::scores;
+    } else {
+      show_review();
     }
     return;
   }

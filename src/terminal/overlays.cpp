@@ -23,6 +23,7 @@ const std::vector<Line>& help_lines() {
         {"S", "sort the hand by suit, rank or melds"},
         {"N", "next round; after the match another one"},
         {"B", "the scores of all rounds"},
+        {"R", "after the match: what your decisions cost"},
         {"V", "the whole table in words: every pile in full"},
         {"PgUp PgDn", "turn the pages of what does not fit; T takes the next such part"},
         {"D", "debugging: counts and what the searches found"},
@@ -78,6 +79,12 @@ void Session::paint_overlay(Canvas& canvas) {
     const auto& game = *match_.table().setup().game;
     show_lines(canvas, "Rules of " + std::string(game.title), rules_lines(rules_text(game.name), width - 4),
                width, scroll_);
+  } else if (overlay_ == Overlay::review) {
+    std::vector<Line> lines;
+    for (const std::string& sentence : reviewer_.lines()) {
+      for (Line& line : wrapped(desk_->sentence(sentence), width - 4, 2)) lines.push_back(std::move(line));
+    }
+    show_lines(canvas, "Review", lines, width, scroll_);
   } else if (overlay_ == Overlay::words) {
     show_lines(canvas, "The table", text_lines(screen_.ascii() ? in_ascii(words_) : words_, width - 4), width,
                scroll_);

@@ -40,7 +40,7 @@ Left Session::run() {
     screen_.show(canvas);
     const int tick = match_.pace().count() < kTick ? kShortTick : kTick;
     const bool idle = match_.thinking() == Seat::none && assistance_ == Assistance::off &&
-                      following_ != match_.version() && !hint_shown_;
+                      following_ != match_.version() && !hint_shown_ && overlay_ != Overlay::review;
     const Input input = screen_.read(idle ? kIdleTick : tick);
     if (input.kind == Input::Kind::leave) return Left::interrupted;
     if (input.kind == Input::Kind::click) {
@@ -159,6 +159,12 @@ void Session::refresh_choices() {
     scores.label = {{"Scores of all rounds", {}}};
     scores.note = "B";
     choices_.push_back(scores);
+    if (table.progress() == Progress::match_over) {
+      Choice review;
+      review.label = {{"Review of your decisions", {}}};
+      review.note = "R";
+      choices_.push_back(review);
+    }
     return;
   }
   if (!persons_turn()) return;

@@ -11,6 +11,7 @@
 #include "terminal/desk.h"
 #include "terminal/hand_strip.h"
 #include "terminal/live_match.h"
+#include "terminal/reviewer.h"
 #include "terminal/screen.h"
 #include "terminal/session_options.h"
 
@@ -23,10 +24,10 @@ class Session {
   /// Until the player leaves.
   [[nodiscard]] Left run();
   /// Ends the thinking; false if the program must leave without it.
-  [[nodiscard]] bool rest() { return advisor_.rest() && assistant_.rest(); }
+  [[nodiscard]] bool rest() { return advisor_.rest() && assistant_.rest() && reviewer_.rest(); }
 
  private:
-  enum class Overlay : std::uint8_t { none, help, rules, scores, words };
+  enum class Overlay : std::uint8_t { none, help, rules, scores, words, review };
   enum class Focus : std::uint8_t { hand, board };
   /// A part of the screen that may hold more than it shows.
   struct Pane {
@@ -72,6 +73,8 @@ class Session {
   void ask_adviser();
   /// Does what the adviser says, now or as soon as it has said it.
   void follow_advice();
+  /// Of a match that is over: what the person decided, and what it cost.
+  void show_review();
   void carry_out_advice();
   void set_assistance(Assistance assistance);
   /// `AI ON`, `AI HINT`, `AI OFF`; false if the text is something else.
@@ -107,6 +110,7 @@ class Session {
   std::unique_ptr<Desk> desk_;
   Advisor advisor_;
   Advisor assistant_;
+  Reviewer reviewer_;
   Assistance assistance_;
   LiveMatch::Clock::time_point assistant_asked_{};
   int following_ = -1;   // the version whose advice is to be carried out

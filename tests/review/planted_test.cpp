@@ -11,7 +11,7 @@ namespace {
 TEST(PlantedErrors, AreFoundAndOthersAreNotAccused) {
   const GameInfo& gin = **find_game("gin-rummy");
   PlantedPlan plan;
-  plan.setup = Setup{&gin, gin.options.presets.front().values, 2, 0};
+  plan.setup = meldwise::Setup{&gin, gin.options.presets.front().values, 2, 0};
   for (std::size_t i = 0; i < gin.options.options.size(); ++i) {
     if (gin.options.options[i].key == "target") plan.setup.options[i] = gin.options.options[i].min;
   }

@@ -106,8 +106,9 @@ std::string Mind::compare(const View& view, std::span<const Action> chosen, std:
   const bool stays = mine == 0;
   contrast.say(mine == held && theirs < held,
                fmt::format("all {} find a place: it goes out", cards_text(held)));
-  contrast.say(mine > theirs && mine < held, fmt::format("{} stay{} in hand, not {}", cards_text(held - mine),
-                                                         held - mine == 1 ? "s" : "", held - theirs));
+  contrast.say(mine > theirs && mine < held,
+               fmt::format("{} stay{} in hand, not {}", cards_text(held - mine), held - mine == 1 ? "s" : "",
+                           held - theirs + (other.front().kind == ActionKind::draw ? 1 : 0)));
   contrast.say(stays && view.table.deck > 0,
                fmt::format("the floor stays as it is for the others, and {} in the deck",
                            view.table.deck == 1 ? std::string("1 card is")
