@@ -11,9 +11,8 @@
 #include <bit>
 #include <cstdint>
 
-#include "cards/french_sums.h"
 #include "games/makiaveli/game.h"
-#include "games/makiaveli/rules/desk.h"
+#include "games/makiaveli/rules/situation.h"
 
 namespace meldwise::makiaveli {
 
@@ -24,19 +23,19 @@ class LegalMemory {
     const Sight sight(state);
     if (!sight.acts) return;
     const Public& table = sight.table;
-    const Desk desk = desk_of(sight);
+    const Situation situation = situation_of(sight);
     const auto seat = static_cast<std::size_t>(index_of(table.mover()));
-    if (desk.in_play()) {
-      go_on(desk);
+    if (situation.in_play()) {
+      go_on(situation);
     } else {
-      begin(desk, before_[seat]);
+      begin(situation, before_[seat]);
       if (!table.options.must_play || reach_.put == 0) {
         out.push_back(stay_of(table));
       }
     }
     add_each(reach_.put, ActionKind::put, out);
     add_each(reach_.use, ActionKind::use, out);
-    if (desk.in_play() && may_finish(desk)) out.push_back({ActionKind::done, {}});
+    if (situation.in_play() && may_finish(situation)) out.push_back({ActionKind::done, {}});
   }
 
  private:
@@ -81,27 +80,30 @@ class LegalMemory {
     }
   }
 
-  void begin(const Desk& desk, Before& before) {
+  void begin(const Situation& situation, Before& before) {
     reach_ = {};
     best_known_ = false;
-    const Faces able = in_groups(faces_of(desk.floor) | faces_of(desk.hand) | faces_of(desk.cross));
-    if (before.known && before.board == Board{desk.floor, desk.cross} && contains(desk.hand, before.hand) &&
-        desk.hand.size() <= before.hand.size() + 1) {
+    const Faces able =
+        in_groups(faces_of(situation.floor) | faces_of(situation.hand) | faces_of(situation.cross));
+    if (before.known && before.board == Board{situation.floor, situation.cross} &&
+        contains(situation.hand, before.hand) && situation.hand.size() <= before.hand.size() + 1) {
       reach_.put = before.put;
-      if (desk.hand.size() > before.hand.size()) {
-        (desk.hand - before.hand).for_each_face([&](Face drawn, int) { add_plays_with(drawn, desk, able); });
+      if (situation.hand.size() > before.hand.size()) {
+        (situation.hand - before.hand).for_each_face([&](Face drawn, int) {
+          add_plays_with(drawn, situation, able);
+        });
       }
-    } else if ((faces_of(desk.hand) & able) != 0) {
-      find(desk, faces_of(desk.hand) & able, 0);
+    } else if ((faces_of(situation.hand) & able) != 0) {
+      find(situation, faces_of(situation.hand) & able, 0);
     }
-    before = {{desk.floor, desk.cross}, desk.hand, reach_.put, true};
+    before = {{situation.floor, situation.cross}, situation.hand, reach_.put, true};
   }
 
   /// Plays that use a card which was not there before.
-  void add_plays_with(Face drawn, const Desk& desk, Faces able) {
-    if ((bit(drawn) & able) == 0 || !can_put(desk, drawn)) return;
+  void add_plays_with(Face drawn, const Situation& situation, Faces able) {
+    if ((bit(drawn) & able) == 0 || !can_put(situation, drawn)) return;
     reach_.put |= bit(drawn);
-    Desk with = desk;
+    Situation with = situation;
     with.hand.remove(drawn);
     with.play.put.add(drawn);
     const FrenchHand more = largest(with).play;
@@ -113,47 +115,48 @@ class LegalMemory {
   }
 
   /// A step of a play: nothing can go in now that could not before.
-  void go_on(const Desk& desk) {
-    const bool first = desk.play.put.size() == 1 && desk.play.used.empty();
-    const Faces able = in_groups(faces_of(desk.floor) | faces_of(desk.hand) | faces_of(desk.cross) |
-                                 faces_of(desk.play.put) | faces_of(desk.play.used));
-    find(desk, reach_.put & faces_of(desk.hand) & able,
-         faces_of(desk.cross) & able & (first ? ~Faces{0} : reach_.use));
+  void go_on(const Situation& situation) {
+    const bool first = situation.play.put.size() == 1 && situation.play.used.empty();
+    const Faces able =
+        in_groups(faces_of(situation.floor) | faces_of(situation.hand) | faces_of(situation.cross) |
+                  faces_of(situation.play.put) | faces_of(situation.play.used));
+    find(situation, reach_.put & faces_of(situation.hand) & able,
+         faces_of(situation.cross) & able & (first ? ~Faces{0} : reach_.use));
   }
 
   /// Which of the candidates can go in.
-  void find(const Desk& desk, Faces put, Faces use) {
+  void find(const Situation& situation, Faces put, Faces use) {
     if (put == 0 && use == 0) {
       reach_ = {};
       return;
     }
     // The largest play found before still is the largest if this step was part of it.
     const bool kept =
-        best_known_ && contains(best_.play, desk.play.put) && contains(best_.used, desk.play.used);
+        best_known_ && contains(best_.play, situation.play.put) && contains(best_.used, situation.play.used);
     if (!kept) {
-      const Solution best = largest(desk);
-      best_ = {desk.play.put + best.play, best.cross_used};
+      const Solution best = largest(situation);
+      best_ = {situation.play.put + best.play, best.cross_used};
       best_known_ = best.feasible;
     }
-    const Faces to_put = faces_of(best_.play - desk.play.put);
-    const Faces to_use = faces_of(best_.used - desk.play.used);
+    const Faces to_put = faces_of(best_.play - situation.play.put);
+    const Faces to_use = faces_of(best_.used - situation.play.used);
     reach_.put = to_put;
     for (Faces rest = put & ~to_put; rest != 0; rest &= rest - 1) {
       const Face face{static_cast<std::uint8_t>(std::countr_zero(rest))};
-      if (can_put(desk, face)) reach_.put |= bit(face);
+      if (can_put(situation, face)) reach_.put |= bit(face);
     }
-    reach_.use = desk.in_play() ? to_use : 0;
+    reach_.use = situation.in_play() ? to_use : 0;
     for (Faces rest = use & ~to_use; rest != 0; rest &= rest - 1) {
       const Face face{static_cast<std::uint8_t>(std::countr_zero(rest))};
-      if (can_use(desk, face)) reach_.use |= bit(face);
+      if (can_use(situation, face)) reach_.use |= bit(face);
     }
   }
 
-  bool may_finish(const Desk& desk) const {
-    const Faces played = faces_of(desk.play.put) | faces_of(desk.play.used);
-    if ((played & ~in_groups(faces_of(desk.floor) | played)) != 0) return false;
-    if (best_known_ && best_.play == desk.play.put && best_.used == desk.play.used) return true;
-    return can_finish(desk);
+  bool may_finish(const Situation& situation) const {
+    const Faces played = faces_of(situation.play.put) | faces_of(situation.play.used);
+    if ((played & ~in_groups(faces_of(situation.floor) | played)) != 0) return false;
+    if (best_known_ && best_.play == situation.play.put && best_.used == situation.play.used) return true;
+    return can_finish(situation);
   }
 
   /// A play as a whole: hand cards and cross cards.
