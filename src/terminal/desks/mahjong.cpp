@@ -249,7 +249,7 @@ class MahjongDesk final : public Desk {
     return scene.names[static_cast<std::size_t>(index_of(seat))];
   }
   static TileKind wind_of(const Public& table, Seat seat) {
-    return TileKind::at(kEast.id + table.seat_wind[static_cast<std::size_t>(index_of(seat))]);
+    return TileKind::at(kEast.id + table.of(seat).wind);
   }
   static const TileCounts* own_tiles(const View& view) {
     return is_player(view.seat) ? &view.hands[static_cast<std::size_t>(index_of(view.seat))] : nullptr;
@@ -269,7 +269,7 @@ class MahjongDesk final : public Desk {
     for (int i = 0; i < view.table.seats; ++i) {
       for (const TileKind tile : discards_of(view.table, seat_at(i))) seen.add(tile);
       if (seat_at(i) == view.seat) continue;
-      for (const TableMeld& set : view.table.melds_of(seat_at(i))) {
+      for (const TableMeld& set : view.table.of(seat_at(i)).melds) {
         for (const TileKind tile : tiles_in(set.meld)) seen.add(tile);
       }
     }
@@ -295,9 +295,9 @@ class MahjongDesk final : public Desk {
                {scene.names[at], moves ? kAccent : kBold},
                {" " + tile_span(wind_of(table, seat)).text, kBold},
                {table.dealer == seat ? "●" : " ", kAccent}};
-    for (const TableMeld& set : table.melds_of(seat)) title = title + Line{{" ", {}}} + meld_line(set.meld);
-    if (table.flowers[at] != 0) title.push_back({"  ", {}});
-    for (const TileKind flower : flowers_in(table.flowers[at])) title.push_back(tile_span(flower));
+    for (const TableMeld& set : table.of(seat).melds) title = title + Line{{" ", {}}} + meld_line(set.meld);
+    if (table.seat[at].flowers != 0) title.push_back({"  ", {}});
+    for (const TileKind flower : flowers_in(table.seat[at].flowers)) title.push_back(tile_span(flower));
     int row = put_lines(canvas, area, area.row, title, 3);
     if (!scene.hands[at].empty()) {
       row = put_lines(canvas, area, row, Line{{" ", {}}} + painted(scene.hands[at]), 1);
