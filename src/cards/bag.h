@@ -35,22 +35,38 @@ struct CardsOf<TreeSet> {
 template <class Bag>
 using CardIn = typename CardsOf<std::remove_cvref_t<Bag>>::Card;
 
+/// Calls visit(card, count) for every face that a holder counts, visit(card, 1) for every card of another
+/// one; in the order of the holder.
+template <class Bag, class Visit>
+constexpr void for_each_face(const Bag& bag, Visit&& visit) {
+  const auto one = [&](const auto& card) { visit(card, 1); };
+  if constexpr (requires { bag.for_each_face(visit); }) {
+    bag.for_each_face(visit);
+  } else if constexpr (requires { bag.for_each_kind(visit); }) {
+    bag.for_each_kind(visit);
+  } else if constexpr (requires { bag.for_each(one); }) {
+    bag.for_each(one);
+  } else {
+    for (const auto& card : bag) one(card);
+  }
+}
+
 /// Calls visit(card) for every copy, in the order of the holder.
 template <class Bag, class Visit>
 constexpr void for_each_copy(const Bag& bag, Visit&& visit) {
-  const auto copies = [&](const auto& card, int count) {
+  for_each_face(bag, [&](const auto& card, int count) {
     for (int i = 0; i < count; ++i) visit(card);
-  };
-  if constexpr (requires { bag.for_each_face(copies); }) {
-    bag.for_each_face(copies);
-  } else if constexpr (requires { bag.for_each_kind(copies); }) {
-    bag.for_each_kind(copies);
-  } else if constexpr (requires { bag.for_each(visit); }) {
-    bag.for_each(visit);
-  } else {
-    for (const auto& card : bag) visit(card);
-  }
+  });
 }
+
+/// Whether a holder counts the copies of a face.
+template <class Bag>
+inline constexpr bool counts_copies = requires(const Bag& bag) {
+  bag.for_each_face([](const auto&, int) {});
+}
+|| requires(const Bag& bag) {
+  bag.for_each_kind([](const auto&, int) {});
+};
 
 /// How many copies of a card a holder of counts (or a set) has.
 template <class Bag, class Card>

@@ -14,6 +14,7 @@
 #include <string>
 #include <string_view>
 
+#include "cards/bits.h"
 #include "cards/result.h"
 
 namespace meldwise {
@@ -72,7 +73,7 @@ class CrownHand {
   }
   [[nodiscard]] constexpr bool has(CrownCard card) const { return count(card) > 0; }
   [[nodiscard]] constexpr int size() const {
-    return std::popcount(once_) + std::popcount(twice_ & kNaturalBits) + jokers();
+    return count_ones(once_) + count_ones(twice_ & kNaturalBits) + jokers();
   }
   [[nodiscard]] constexpr bool empty() const { return (once_ | twice_) == 0; }
   [[nodiscard]] constexpr int jokers() const { return static_cast<int>(twice_ >> kJokerShift); }

@@ -55,7 +55,10 @@ class FrenchHand {
     const auto suit = static_cast<std::size_t>(face.suit());
     return ((once_[suit] >> face.rank()) & 1) + ((twice_[suit] >> face.rank()) & 1);
   }
-  [[nodiscard]] constexpr bool has(Face face) const { return count(face) > 0; }
+  [[nodiscard]] constexpr bool has(Face face) const {
+    if (face.is_joker()) return jokers_ > 0;
+    return ((once_[static_cast<std::size_t>(face.suit())] >> face.rank()) & 1) != 0;
+  }
   [[nodiscard]] constexpr int size() const { return size_; }
   [[nodiscard]] constexpr bool empty() const { return size_ == 0; }
   [[nodiscard]] constexpr int jokers() const { return jokers_; }
@@ -104,6 +107,42 @@ class FrenchHand {
       }
     }
     if (jokers_ > 0) visit(kJoker, static_cast<int>(jokers_));
+  }
+
+  // The arithmetic of laying cards down, copies counted: some instructions a suit.
+
+  /// Both together; no face may come to more than two.
+  friend constexpr FrenchHand operator+(FrenchHand a, const FrenchHand& b) {
+    for (std::size_t suit = 0; suit < kSuits; ++suit) {
+      assert(((a.twice_[suit] & b.once_[suit]) | (a.once_[suit] & b.twice_[suit])) == 0);
+      a.twice_[suit] |= static_cast<std::uint16_t>(b.twice_[suit] | (a.once_[suit] & b.once_[suit]));
+      a.once_[suit] |= b.once_[suit];
+    }
+    a.jokers_ = static_cast<std::uint8_t>(a.jokers_ + b.jokers_);
+    a.size_ = static_cast<std::uint8_t>(a.size_ + b.size_);
+    return a;
+  }
+  /// `a` without the cards of `b`, which must all be in it.
+  friend constexpr FrenchHand operator-(FrenchHand a, const FrenchHand& b) {
+    assert(contains(a, b));
+    for (std::size_t suit = 0; suit < kSuits; ++suit) {
+      const unsigned once = a.once_[suit] & ~unsigned{b.once_[suit]};
+      const unsigned of_two = a.twice_[suit] & ~unsigned{b.twice_[suit]};
+      a.once_[suit] = static_cast<std::uint16_t>(once | of_two);
+      a.twice_[suit] = static_cast<std::uint16_t>(a.twice_[suit] & ~unsigned{b.once_[suit]});
+    }
+    a.jokers_ = static_cast<std::uint8_t>(a.jokers_ - b.jokers_);
+    a.size_ = static_cast<std::uint8_t>(a.size_ - b.size_);
+    return a;
+  }
+  /// Whether every card of `part` is in `whole`.
+  [[nodiscard]] friend constexpr bool contains(const FrenchHand& whole, const FrenchHand& part) {
+    unsigned missing = 0;
+    for (std::size_t suit = 0; suit < kSuits; ++suit) {
+      missing |= part.once_[suit] & ~unsigned{whole.once_[suit]};
+      missing |= part.twice_[suit] & ~unsigned{whole.twice_[suit]};
+    }
+    return missing == 0 && part.jokers_ <= whole.jokers_;
   }
 
   friend constexpr bool operator==(const FrenchHand&, const FrenchHand&) = default;

@@ -15,6 +15,7 @@
 #include <string>
 #include <string_view>
 
+#include "cards/bits.h"
 #include "cards/result.h"
 
 namespace meldwise {
@@ -78,7 +79,7 @@ class TreeSet {
   [[nodiscard]] constexpr bool empty() const { return *this == TreeSet{}; }
   [[nodiscard]] constexpr int size() const {
     int count = 0;
-    for (const std::uint8_t ranks : ranks_) count += std::popcount(ranks);
+    for (const std::uint8_t ranks : ranks_) count += count_ones(ranks);
     return count;
   }
   constexpr void add(TreeCard card) {

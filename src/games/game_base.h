@@ -11,6 +11,12 @@
 
 namespace meldwise {
 
+/// Notes what has happened, if anybody wants to know.
+template <class Events>
+void tell(Events* events, const typename Events::value_type& event) {
+  if (events != nullptr) events->push_back(event);
+}
+
 template <class G>
 struct GameBase {
   static constexpr bool zero_sum = false;
@@ -28,6 +34,19 @@ struct GameBase {
   /// Whether everybody at the table sees that this very action is made. Where choices are secret a game must
   /// say so: the others' players are told what is open.
   static bool is_open(const auto& /*state*/, const auto& /*action*/) { return true; }
+
+  /// By the scores that the table keeps of each seat, and a round that is over counted.
+  static Outcome outcome(const auto& state) {
+    const auto& table = state.table;
+    const int rounds = table.round + (G::progress(state) == Progress::playing ? 0 : 1);
+    Outcome out;
+    out.seats = static_cast<std::uint8_t>(G::seats(state));
+    out.ending = table.ending;
+    out.rounds = static_cast<std::uint16_t>(rounds);
+    for (std::size_t seat = 0; seat < out.seats; ++seat) out.score[seat] = table.seat[seat].score;
+    rank_by_score(out, G::high_score_wins);
+    return out;
+  }
 
   /// By the list of legal actions, without a better reason.
   static Status check(const auto& known, const auto& action) {

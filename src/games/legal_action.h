@@ -1,15 +1,13 @@
-// A legal action for code that shows it: in words, as JSON, and in the type of its game.
+// A legal action for code that shows it: in words, and in the type of its game.
 #pragma once
 
 #include <any>
-#include <nlohmann/json.hpp>
 #include <string>
 
 namespace meldwise {
 
 struct LegalAction {
   std::string text;
-  nlohmann::json json;
   std::any action;  ///< a G::Action
 
   /// For whoever knows the game.

@@ -78,6 +78,8 @@ constexpr void take_out(Bag& rest, const Cards& cards) {
     rest.remove(cards);
   } else if constexpr (std::is_same_v<Bag, Cards> && requires { rest -= cards; }) {
     rest -= cards;
+  } else if constexpr (std::is_same_v<Bag, Cards> && requires { rest = rest - cards; }) {
+    rest = rest - cards;
   } else {
     for_each_copy(cards, [&](const auto& card) { rest.remove(card); });
   }

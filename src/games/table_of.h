@@ -70,9 +70,7 @@ class TableOf final : public Table {
   }
   [[nodiscard]] std::vector<LegalAction> legal_actions() const override {
     std::vector<LegalAction> list;
-    for_each_legal([&](const auto& action) {
-      list.push_back({G::to_text(action), G::to_json(action), action});
-    });
+    for_each_legal([&](const auto& action) { list.push_back({G::to_text(action), action}); });
     return list;
   }
 

@@ -24,28 +24,11 @@ std::unique_ptr<Desk> make_desk(std::string_view game) {
   return make_plain_desk();
 }
 
-Cards Desk::cards(const Json& list) const {
-  Cards cards;
-  for (const Json& card : list) cards.push_back(card.get<std::string>());
-  return cards;
-}
-
 Cards Desk::read_cards(std::string_view word) const {
   const std::string letters = spelled(word);
   Cards named;
   for (const std::string_view card : words(letters)) named.push_back(to_upper(card));
   return named;
-}
-
-Cards cards_of(const Desk& desk, const Json& action) {
-  for (const char* key : {"cards", "tiles"}) {
-    if (const auto list = action.find(key); list != action.end() && list->is_array())
-      return desk.cards(*list);
-  }
-  for (const char* key : {"card", "tile"}) {
-    if (const auto one = action.find(key); one != action.end()) return desk.cards(Json::array({*one}));
-  }
-  return {};
 }
 
 std::string joined(const Cards& cards) {
@@ -67,7 +50,7 @@ Choice Desk::choice_for(const Seen& /*view*/, const LegalAction& legal) const {
   Choice choice;
   choice.label = sentence(legal.text);
   choice.actions = {legal.text};
-  choice.cards = cards_of(*this, legal.json);
+  choice.cards = cards_of(legal);
   return choice;
 }
 
@@ -75,7 +58,7 @@ std::vector<Choice> Desk::choices(const Turn& turn) const {
   std::vector<Choice> found;
   const Cards wanted = turn.selected.empty() && !turn.cursor.empty() ? Cards{turn.cursor} : turn.selected;
   for (const LegalAction& legal : turn.legal) {
-    const Cards needed = cards_of(*this, legal.json);
+    const Cards needed = cards_of(legal);
     if (needed.empty() ? turn.selected.empty() : same_cards(needed, wanted)) {
       found.push_back(choice_for(turn.view, legal));
     }

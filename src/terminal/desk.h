@@ -26,22 +26,20 @@ using Json = nlohmann::json;
 using Cards = std::vector<std::string>;
 using Legal = std::vector<LegalAction>;
 
-/// What a seat sees: the View of the game for the game's desk, the JSON of docs/schema.md for one that knows
-/// no game.
+/// What a seat sees, as the desk that looked wants it: the View of its game.
 class Seen {
  public:
   Seen() = default;
-  Seen(const Table& table, Seat seat) : view_(table.seen_by(seat)), json_(table.view_json(seat)) {}
+  explicit Seen(std::any view) : view_(std::move(view)) {}
 
   template <class G>
   [[nodiscard]] const typename G::View& as() const {
     return std::any_cast<const typename G::View&>(view_);
   }
-  [[nodiscard]] const Json& json() const { return json_; }
+  [[nodiscard]] const std::any& any() const { return view_; }
 
  private:
   std::any view_;
-  Json json_;
 };
 
 /// Something the player may do: a line of the palette.
@@ -90,19 +88,24 @@ class Desk {
   Desk& operator=(const Desk&) = delete;
   virtual ~Desk() = default;
 
+  /// What the seat sees of the table, and what the seat to move may do: from here on only this desk reads
+  /// them.
+  [[nodiscard]] virtual Seen look(const Table& table, Seat seat) const { return Seen(table.seen_by(seat)); }
+  [[nodiscard]] virtual Legal legal(const Table& table) const { return table.legal_actions(); }
+
   /// How a card looks; nothing if the text is no card.
   [[nodiscard]] virtual std::optional<Span> card(std::string_view text) const = 0;
   /// Columns that the widest card takes.
   [[nodiscard]] virtual int card_width() const = 0;
   /// Suit and rank, for sorting.
   [[nodiscard]] virtual std::pair<int, int> sort_key(std::string_view card) const = 0;
-  /// The cards of a list in a view or an action; mahjong writes numbers there.
-  [[nodiscard]] virtual Cards cards(const Json& list) const;
   /// The cards that a typed word names, in the game's notation, whichever way they are shown; none if the
   /// word is no card.
   [[nodiscard]] virtual Cards read_cards(std::string_view word) const;
   /// The cards that the seat holds.
-  [[nodiscard]] virtual Cards hand(const Seen& view) const { return cards(view.json().at("hand")); }
+  [[nodiscard]] virtual Cards hand(const Seen& view) const = 0;
+  /// The cards that an action names.
+  [[nodiscard]] virtual Cards cards_of(const LegalAction& legal) const = 0;
   /// Melds that the hand has, for sorting by melds.
   [[nodiscard]] virtual std::vector<Cards> melds(const Seen& /*view*/) const { return {}; }
   [[nodiscard]] virtual bool sorts_by_melds() const { return false; }
@@ -150,8 +153,6 @@ class Desk {
 /// The desk that works for every game.
 [[nodiscard]] std::unique_ptr<Desk> make_plain_desk();
 
-/// The cards that an action names.
-[[nodiscard]] Cards cards_of(const Desk& desk, const Json& action);
 /// "7H 8H": the cards after each other.
 [[nodiscard]] std::string joined(const Cards& cards);
 /// Whether two lists hold the same cards.

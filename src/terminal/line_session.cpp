@@ -93,8 +93,8 @@ bool LineSession::welcome() {
 /// The table, the question and what can be done.
 void LineSession::look() {
   const Table& table = match_.table();
-  const Seen view(table, present_);
-  legal_ = table.legal_actions();
+  const Seen view = desk_->look(table, present_);
+  legal_ = desk_->legal(table);
   say("\n" + table.view_text(present_));
   if (options_.debug) say_hands();
   choices_.clear();
@@ -184,7 +184,7 @@ LineSession::Answer LineSession::answer(const std::string& line) {
       return act(choices_[static_cast<std::size_t>(*number - 1)].actions);
     say(fmt::format("expected a number from 1 to {}, got {}\n", choices_.size(), in_quotes(line)));
   } else {
-    const Seen view(match_.table(), present_);
+    const Seen view = desk_->look(match_.table(), present_);
     return act(typed_actions(*desk_, view, legal_, choices_, line));
   }
   return Answer::again;
@@ -231,7 +231,7 @@ void LineSession::say_scores() {
 
 void LineSession::say_hands() {
   for (int i = 0; i < match_.table().seats(); ++i) {
-    const Cards hand = desk_->hand(Seen(match_.table(), seat_at(i)));
+    const Cards hand = desk_->hand(desk_->look(match_.table(), seat_at(i)));
     if (!hand.empty()) say(fmt::format("player {} holds {}\n", i + 1, joined(hand)));
   }
 }

@@ -83,7 +83,7 @@ Scene Session::scene() {
   for (int i = 0; i < match_.table().seats(); ++i) {
     const Seat seat = seat_at(i);
     const bool shown = revealed_ && may_reveal() && seat != viewer();
-    scene.hands.push_back(shown ? desk_->hand(Seen(match_.table(), seat)) : Cards{});
+    scene.hands.push_back(shown ? desk_->hand(desk_->look(match_.table(), seat)) : Cards{});
   }
   if (persons_turn() && marked_ < static_cast<int>(choices_.size()))
     scene.choice = &choices_[static_cast<std::size_t>(marked_)];
@@ -114,9 +114,9 @@ void Session::refresh() {
     message_ = match_.kept().error().message;
     message_is_bad_ = true;
   }
-  view_ = Seen(table, viewer());
+  view_ = desk_->look(table, viewer());
   words_ = table.view_text(viewer());
-  legal_ = persons_turn() ? table.legal_actions() : Legal{};
+  legal_ = persons_turn() ? desk_->legal(table) : Legal{};
   if (other_viewer) hand_.clear_selection();
   hand_.take(*desk_, view_);
   hand_note_ = desk_->hand_note(view_);

@@ -3,8 +3,6 @@
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
-#include "cards/french_sums.h"
-
 namespace meldwise {
 namespace {
 

@@ -33,10 +33,10 @@ std::string hand_rows(const std::string& screen) {
 }
 
 /// How often each card of the hand must be seen; "1♠" is found in "11♠" too, which only errs on one side.
-void expect_every_card(const std::string& screen, const terminal::Desk& desk, const nlohmann::json& view,
+void expect_every_card(const std::string& screen, const terminal::Desk& desk, const Table& table,
                        const std::string& where) {
   std::map<std::string, int> faces;
-  for (const std::string& card : desk.cards(view.at("hand")))
+  for (const std::string& card : desk.hand(desk.look(table, Seat::first)))
     ++faces[desk.card(card).value_or(terminal::Span{card, {}}).text];
   const std::string rows = hand_rows(screen);
   for (const auto& [face, count] : faces)
@@ -58,8 +58,7 @@ TEST_P(Room, EveryOwnCardAndEveryPlayerIsOnTheScreen) {
           size.columns, size.rows,
           "play " + GetParam() + " --seed 11 --level 1 --pace 0 --players " + std::to_string(players));
       const std::string screen = window.wait_for("your turn");
-      if ((*table)->to_move() == Seat::first)
-        expect_every_card(screen, *desk, (*table)->view_json(Seat::first), where);
+      if ((*table)->to_move() == Seat::first) expect_every_card(screen, *desk, **table, where);
       for (int i = 1; i < players; ++i)
         EXPECT_TRUE(has(screen, "P" + std::to_string(i + 1))) << where << "\n" << screen;
       EXPECT_TRUE(has(screen, "help")) << where << "\n" << screen;

@@ -40,7 +40,6 @@ struct Game : GameBase<Game>, Spoken<View, Action, Event> {
   static void apply(State& state, const Action& action, Events* events);
   static void next_round(State& state, Events* events);
   static bool reveals(const State&, const Action& action) { return action.kind == ActionKind::draw_stock; }
-  static Outcome outcome(const State& state);
   static Status audit(const State& state);
   static View view(const State& state, Seat seat);
   static State sample(const View& view, Rng& rng);

@@ -60,7 +60,6 @@ struct Game : GameBase<Game>, Spoken<View, Action, Event> {
   static bool reveals(const State& /*state*/, const Action& action) {
     return action.kind == ActionKind::pull_deck;
   }
-  static Outcome outcome(const State& state);
   static Status audit(const State& state);
 
   static View view(const State& state, Seat seat);

@@ -59,7 +59,6 @@ struct Game : GameBase<Game>, Spoken<View, Action, Event> {
   static bool is_open(const State& /*state*/, const Action& action) {
     return !names_card(action.kind) && action.kind != ActionKind::done;
   }
-  static Outcome outcome(const State& state);
   static Status audit(const State& state);
 
   static View view(const State& state, Seat seat);

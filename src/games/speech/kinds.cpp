@@ -1,5 +1,7 @@
 #include "games/speech/kinds.h"
 
+#include "cards/text.h"
+
 namespace meldwise::speech {
 
 Shape Number::number_shape() const {

@@ -4,6 +4,8 @@
 #include <cassert>
 #include <cctype>
 
+#include "cards/text.h"
+
 namespace meldwise::speech {
 namespace {
 

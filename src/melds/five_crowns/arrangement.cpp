@@ -66,7 +66,7 @@ Meld lay_book(const Growing& growing, CrownRank wild) {
 Meld lay_run(const Growing& growing) {
   const CrownCard lowest = face_at(growing.core.once);
   const int low = index_of(lowest.rank());
-  const int length = std::popcount(growing.core.once) + static_cast<int>(growing.wilds.size());
+  const int length = count_ones(growing.core.once) + static_cast<int>(growing.wilds.size());
   const int first = std::min(low, kCrownRanks - length);
   assert(first >= 0);
   Meld run;

@@ -73,7 +73,7 @@ MeldSearch::MeldSearch(const CrownHand& hand, CrownRank wild, const MeldRules& r
     : rules_(rules), hand_(hand), wild_(wild), discard_(discard), jokers_(hand.jokers()) {
   assert(hand.size() <= kLargestHand);
   const std::uint64_t wild_faces = crown_faces(wild);
-  round_wilds_ = std::popcount(hand.once() & wild_faces) + std::popcount(hand.twice() & wild_faces);
+  round_wilds_ = count_ones(hand.once() & wild_faces) + count_ones(hand.twice() & wild_faces);
 }
 
 bool MeldSearch::find(int bound) {
@@ -119,7 +119,7 @@ void MeldSearch::explore_books(const Node& node, int pivot, int depth) {
   for (std::uint64_t some = mates;; some = (some - 1) & mates) {
     const std::uint64_t doubles = rules_.duplicate_suits_in_books ? node.twice & (some | bit(pivot)) : 0;
     for (std::uint64_t again = doubles;; again = (again - 1) & doubles) {
-      const int naturals = 1 + std::popcount(some) + std::popcount(again);
+      const int naturals = 1 + count_ones(some) + count_ones(again);
       const int wilds = std::max(0, kSmallestMeld - naturals);
       if (wilds <= node.wilds && naturals <= kCrownSuits) {
         descend(node,

@@ -19,7 +19,7 @@ Sorted sort_out(const CrownHand& cards, CrownRank wild) {
   out.once = cards.once() & ~wild_faces;
   out.twice = cards.twice() & ~wild_faces;
   out.size = cards.size();
-  out.naturals = std::popcount(out.once) + std::popcount(out.twice);
+  out.naturals = count_ones(out.once) + count_ones(out.twice);
   out.wilds = out.size - out.naturals;
   out.wild_three = wild == CrownRank::three && (cards.once() & wild_faces) != 0;
   return out;

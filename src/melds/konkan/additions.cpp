@@ -47,7 +47,7 @@ void add_to_run(const Meld& run, FaceMask held, int jokers, Additions& out) {
       for (int i = 1; i <= high; ++i) places.push_back({run.last() + i, End::high});
       for (int i = 1; i <= low; ++i) places.push_back({run.start - i, End::low});
       for (unsigned by_joker = 0; by_joker < (1U << places.size()); ++by_joker) {
-        if (std::popcount(by_joker) > jokers) continue;
+        if (count_ones(by_joker) > jokers) continue;
         Addition addition;
         for (std::size_t i = 0; i < places.size(); ++i) {
           const Face face = Face::of(run.suit(), rank_at(places[i].position));

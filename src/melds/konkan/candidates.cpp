@@ -37,7 +37,7 @@ struct Shape {
 constexpr Shape make_shape(unsigned offsets, int jokers) {
   Shape shape;
   shape.jokers = jokers;
-  shape.length = std::popcount(offsets) + jokers;
+  shape.length = count_ones(offsets) + jokers;
   shape.span = std::bit_width(offsets);
   for (int offset = 0; offset < shape.span; ++offset) {
     if ((offsets >> offset & 1U) != 0) shape.naturals |= FaceMask{1} << (kSuits * offset);
@@ -62,7 +62,7 @@ constexpr auto kShapes = [] {
   std::size_t count = 0;
   for (int jokers = 0; jokers <= kMostJokersPerMeld; ++jokers) {
     for (unsigned offsets = 3; offsets < (1U << kLongestCandidateRun); offsets += 2) {
-      const int length = std::popcount(offsets) + jokers;
+      const int length = count_ones(offsets) + jokers;
       if (length < kShortestMeld || length > kLongestCandidateRun ||
           static_cast<int>(std::bit_width(offsets)) > length)
         continue;
@@ -109,7 +109,7 @@ void add_sets(FaceMask one, int jokers, CandidateList& out) {
     const auto held = static_cast<unsigned>(one >> low & 0xFU);
     const int value = rank_points(rank_of_bit(low));
     for (unsigned suits = held; suits != 0; suits = (suits - 1) & held) {
-      const int naturals = std::popcount(suits);
+      const int naturals = count_ones(suits);
       if (naturals < 2) continue;
       for (int used = kShortestMeld - std::min(naturals, kShortestMeld);
            used <= std::min(jokers, kLargestSet - naturals); ++used) {

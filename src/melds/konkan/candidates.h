@@ -14,6 +14,7 @@
 #include <cstdint>
 #include <type_traits>
 
+#include "cards/bits.h"
 #include "cards/fixed_list.h"
 #include "melds/konkan/face_mask.h"
 #include "melds/konkan/meld.h"
@@ -41,7 +42,7 @@ struct Candidate {
     return {naturals,
             static_cast<std::int16_t>(points),
             static_cast<std::int16_t>(natural_points),
-            static_cast<std::uint8_t>(std::popcount(naturals) + jokers),
+            static_cast<std::uint8_t>(count_ones(naturals) + jokers),
             static_cast<std::uint8_t>(jokers),
             static_cast<std::uint8_t>(table_meld),
             kNone};

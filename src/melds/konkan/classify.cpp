@@ -51,14 +51,14 @@ std::optional<Meld> best_reading(const Reading& reading, int size) {
   const auto offer = [&](const Meld& meld) {
     if (!best || points(meld) > points(*best)) best = meld;
   };
-  if (std::popcount(reading.ranks) == 1 && size <= kLargestSet) {
+  if (count_ones(reading.ranks) == 1 && size <= kLargestSet) {
     unsigned naturals = 0;
     for (const MeldCard& card : reading.cards) {
       if (!card.by_joker) naturals |= 1U << static_cast<unsigned>(card.face.suit());
     }
     offer(Meld::set(std::countr_zero(reading.ranks), naturals, size - reading.naturals));
   }
-  if (std::popcount(reading.suits) == 1) {
+  if (count_ones(reading.suits) == 1) {
     for (int start = 0; start + size <= kPositions; ++start) {
       if (const std::optional<Meld> run = run_from(reading, start, size)) offer(*run);
     }
@@ -67,10 +67,10 @@ std::optional<Meld> best_reading(const Reading& reading, int size) {
 }
 
 std::string why_not(const Reading& reading, int size) {
-  if (std::popcount(reading.ranks) == 1) {
+  if (count_ones(reading.ranks) == 1) {
     return "a set has at most four cards, this has " + std::to_string(size);
   }
-  if (std::popcount(reading.suits) > 1) {
+  if (count_ones(reading.suits) > 1) {
     return "the cards of a meld are all of one rank or all of one suit";
   }
   const unsigned king_and_two = (1U << (kRanks - 1)) | 2U;

@@ -7,8 +7,8 @@
 #pragma once
 
 #include <algorithm>
-#include <bit>
 
+#include "cards/bits.h"
 #include "cards/french.h"
 #include "melds/konkan/meld.h"
 
@@ -46,13 +46,13 @@ void for_each_run(const FrenchHand& hand, int jokers, Sink&& sink) {
       unsigned missing = 0;
       for (int last = start; last < kPositions && last - start < kLongestRun; ++last) {
         missing |= ~held & (1U << last);
-        const int free = jokers - std::popcount(missing);
+        const int free = jokers - count_ones(missing);
         if (free < 0) break;
         const int length = last - start + 1;
         // All thirteen ranks from the two to the high ace: the same cards as from the low ace.
         if (length < kShortestMeld || (length == kLongestRun && start == 1)) continue;
         const unsigned window = ((1U << length) - 1U) << start;
-        for_each_small_subset(window & held, std::min(free, length - 1 - std::popcount(missing)),
+        for_each_small_subset(window & held, std::min(free, length - 1 - count_ones(missing)),
                               [&](unsigned extra) { sink(Meld::run(suit, start, length, missing | extra)); });
       }
     }
@@ -67,7 +67,7 @@ void for_each_set(const FrenchHand& hand, int jokers, Sink&& sink) {
       held |= ((static_cast<unsigned>(hand.once(static_cast<Suit>(s))) >> rank) & 1U) << s;
     }
     for (unsigned suits = held; suits != 0; suits = (suits - 1) & held) {
-      const int naturals = std::popcount(suits);
+      const int naturals = count_ones(suits);
       for (int used = std::max(0, kShortestMeld - naturals); used <= std::min(jokers, kLargestSet - naturals);
            ++used) {
         sink(Meld::set(rank, suits, used));

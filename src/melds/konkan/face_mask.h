@@ -4,9 +4,9 @@
 // nibble. The two copies of a face are two words, `one` (at least one is there) and `two` (both are).
 #pragma once
 
-#include <bit>
 #include <cstdint>
 
+#include "cards/bits.h"
 #include "cards/french.h"
 #include "melds/konkan/meld.h"
 
@@ -46,7 +46,7 @@ struct FaceCounts {
     }
     return counts;
   }
-  [[nodiscard]] constexpr int size() const { return std::popcount(one) + std::popcount(two); }
+  [[nodiscard]] constexpr int size() const { return count_ones(one) + count_ones(two); }
   /// Both copies of these faces, gone.
   constexpr void drop(FaceMask faces) {
     one &= ~faces;

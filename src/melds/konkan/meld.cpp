@@ -54,7 +54,7 @@ bool is_valid(const Meld& meld, int max_jokers) {
     if ((meld.mask & ~window_of(meld)) != 0) return false;
   } else if (meld.kind == MeldKind::set) {
     if (meld.base >= kRanks || meld.length > kLargestSet || meld.start != 0) return false;
-    if ((meld.mask & ~kAllSuits) != 0 || std::popcount(meld.mask) > meld.length) return false;
+    if ((meld.mask & ~kAllSuits) != 0 || count_ones(meld.mask) > meld.length) return false;
   } else {
     return false;
   }

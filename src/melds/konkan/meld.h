@@ -6,7 +6,6 @@
 // cards, a joker with the card it stands for: "7S 8S JK=9S".
 #pragma once
 
-#include <bit>
 #include <compare>
 #include <cstdint>
 #include <optional>
@@ -14,6 +13,7 @@
 #include <string>
 #include <string_view>
 
+#include "cards/bits.h"
 #include "cards/fixed_list.h"
 #include "cards/french.h"
 #include "cards/result.h"
@@ -58,7 +58,7 @@ struct Meld {
   }
   [[nodiscard]] static constexpr Meld set(int rank, unsigned suits, int jokers = 0) {
     return {MeldKind::set, static_cast<std::uint8_t>(rank), 0,
-            static_cast<std::uint8_t>(std::popcount(suits) + jokers), static_cast<std::uint16_t>(suits)};
+            static_cast<std::uint8_t>(count_ones(suits) + jokers), static_cast<std::uint16_t>(suits)};
   }
 
   [[nodiscard]] constexpr bool is_run() const { return kind == MeldKind::run; }
@@ -67,7 +67,7 @@ struct Meld {
   [[nodiscard]] constexpr int last() const { return start + length - 1; }
   [[nodiscard]] constexpr int size() const { return length; }
   [[nodiscard]] constexpr int jokers() const {
-    return is_run() ? std::popcount(mask) : length - std::popcount(mask);
+    return is_run() ? count_ones(mask) : length - count_ones(mask);
   }
 
   friend constexpr auto operator<=>(const Meld&, const Meld&) = default;
@@ -105,7 +105,7 @@ using MeldCards = FixedList<MeldCard, kLongestRun>;
 void take_from(FrenchHand& hand, const Meld& meld);
 /// Four natural cards of one rank: goes under the trash when laid at a come-down.
 [[nodiscard]] constexpr bool is_complete_set(const Meld& meld) {
-  return !meld.is_run() && std::popcount(meld.mask) == kLargestSet;
+  return !meld.is_run() && count_ones(meld.mask) == kLargestSet;
 }
 /// Nothing can be added any more: a set of four cards or a run of thirteen.
 [[nodiscard]] constexpr bool is_closed(const Meld& meld) {

@@ -5,6 +5,7 @@
 #include <cassert>
 #include <tuple>
 
+#include "melds/mahjong/shanten.h"
 #include "melds/mahjong/shanten_tables.h"
 
 namespace meldwise::mahjong {
@@ -131,6 +132,18 @@ DiscardTable discard_table(const TileCounts& concealed, int melds_wanted, const 
            std::tuple(b.shanten, -b.acceptance.tiles, b.tile);
   });
   return table;
+}
+
+Prospect prospect_of(const Hand& hand, const TileCounts& seen_elsewhere) {
+  const int size = hand.concealed.size();
+  const int wanted = std::min(hand.melds_wanted(), size / 3);
+  Prospect prospect{shanten(hand.concealed, wanted), unseen_tiles(hand, seen_elsewhere), {}, {}};
+  if (size % 3 == 2) {
+    prospect.discards = discard_table(hand.concealed, wanted, prospect.unseen);
+  } else {
+    prospect.acceptance = acceptance(hand.concealed, wanted, prospect.unseen);
+  }
+  return prospect;
 }
 
 }  // namespace meldwise::mahjong

@@ -41,4 +41,16 @@ using DiscardTable = FixedList<DiscardLine, kMostConcealed>;
 [[nodiscard]] DiscardTable discard_table(const TileCounts& concealed, int melds_wanted,
                                          const TileCounts& unseen);
 
+/// How far a hand is and what helps it.
+struct Prospect {
+  int shanten = 0;
+  TileCounts unseen;
+  Acceptance acceptance;  ///< where there is no tile to discard
+  DiscardTable discards;  ///< where there is one, 3k + 2 tiles: what each leaves, best first
+};
+
+/// Melds that are not told (eaten ones, say) are known by the size of the hand: no more are wanted than its
+/// concealed tiles can make.
+[[nodiscard]] Prospect prospect_of(const Hand& hand, const TileCounts& seen_elsewhere);
+
 }  // namespace meldwise::mahjong

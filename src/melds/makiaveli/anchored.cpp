@@ -103,7 +103,7 @@ class Search {
     }
     for (unsigned set = 0; set < 16; ++set) {
       const bool holds_card = (set >> suit & 1U) != 0;
-      if (holds_card && (set & ~suits) == 0 && std::popcount(set) >= kShortestGroup)
+      if (holds_card && (set & ~suits) == 0 && count_ones(set) >= kShortestGroup)
         visit(Group::set(card.rank(), set));
     }
     for (int length = kShortestGroup; length <= kLongestPiece; ++length) {

@@ -14,6 +14,7 @@
 #include <string>
 #include <string_view>
 
+#include "cards/bits.h"
 #include "cards/fixed_list.h"
 #include "cards/french.h"
 #include "cards/result.h"
@@ -39,13 +40,13 @@ class Group {
   }
   /// The cards of `rank` in the suits of the mask (bit = Suit).
   [[nodiscard]] static constexpr Group set(int rank, unsigned suits) {
-    assert(rank >= 0 && rank < kRanks && suits < 16 && std::popcount(suits) >= kShortestGroup);
+    assert(rank >= 0 && rank < kRanks && suits < 16 && count_ones(suits) >= kShortestGroup);
     return Group(kSet, static_cast<std::uint8_t>(rank), static_cast<std::uint8_t>(suits));
   }
 
   [[nodiscard]] constexpr bool is_set() const { return kind_ == kSet; }
   [[nodiscard]] constexpr bool is_run() const { return kind_ != kSet; }
-  [[nodiscard]] constexpr int size() const { return is_set() ? std::popcount(b_) : b_; }
+  [[nodiscard]] constexpr int size() const { return is_set() ? count_ones(b_) : b_; }
   /// Of a run.
   [[nodiscard]] constexpr Suit suit() const { return static_cast<Suit>(kind_); }
   [[nodiscard]] constexpr int start() const { return a_; }

@@ -133,7 +133,7 @@ class Builder {
     open.dealer = seat_of(asked_.dealer);
     for (int i = 0; i < open.seats; ++i) {
       const Seat seat = seat_after(open.dealer, open.seats, i);
-      open.seat_wind[static_cast<std::size_t>(index_of(seat))] = static_cast<std::uint8_t>(i);
+      open.seat[static_cast<std::size_t>(index_of(seat))].wind = static_cast<std::uint8_t>(i);
     }
   }
 
@@ -306,7 +306,7 @@ class Builder {
     unsigned flowers = 0;
     for (std::size_t i = 0; i < seated_.size(); ++i) {
       const unsigned own = seated_[i]->flowers & ~flowers;
-      table().flowers[i] = static_cast<std::uint8_t>(own);
+      table().seat[i].flowers = static_cast<std::uint8_t>(own);
       flowers |= own;
     }
     const int unknown = lay_river();
@@ -329,7 +329,7 @@ class Builder {
       }
       const Seat before = seat_after(seat, table().seats, table().seats - 1);
       const bool claimed = meld.is_exposed();
-      table().melds[index].push_back(
+      table().seat[index].melds.push_back(
           {meld, claimed ? meld.tile : mahjong::kNoTile, claimed ? before : Seat::none});
     }
   }

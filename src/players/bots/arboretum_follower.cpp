@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "games/arboretum/rules/course.h"
 #include "games/arboretum/speech/protocol.h"
 #include "games/json_reader.h"
 #include "players/bots/arboretum_dialect.h"
@@ -189,29 +190,9 @@ bool agrees(const View& view, const Shown& shown) {
 /// The open side of the step that a message reports, if it can be taken.
 bool take_step(Public& table, const json& move) {
   const auto action = arboretum::protocol::move_from_json(move, table.to_move);
-  if (!action) return false;
-  switch (action->kind()) {
-    case arboretum::ActionKind::draw:
-      if (table.phase > Phase::second_draw || table.deck == 0) return false;
-      table.draw_from_deck();
-      return true;
-    case arboretum::ActionKind::take:
-      if (table.phase > Phase::second_draw || table.seat[slot_of(action->pile())].pile.empty()) return false;
-      table.take_from_pile(action->pile());
-      return true;
-    case arboretum::ActionKind::play:
-      if (table.phase != Phase::play || !table.seat[slot_of(table.to_move)].layout.may_play(action->cell())) {
-        return false;
-      }
-      table.play(action->card(), action->cell());
-      return true;
-    case arboretum::ActionKind::discard:
-      if (table.phase != Phase::discard || table.seat[slot_of(table.to_move)].pile.size() == kMostPlayed)
-        return false;
-      table.discard(action->card());
-      return true;
-  }
-  return false;
+  if (!action || !arboretum::check_open(table, *action)) return false;
+  arboretum::take_open(table, *action);
+  return true;
 }
 
 json previous_move(const json& state) {

@@ -35,17 +35,17 @@ int wire_type(MeldKind kind) {
 /// What lies open before a seat, said in this form's words.
 json player_json(const mahjong::Public& table, Seat seat, const json& plain, bool me, bool rivers) {
   json melds = json::array();
-  for (const mahjong::TableMeld& set : table.melds_of(seat)) {
+  for (const mahjong::TableMeld& set : table.of(seat).melds) {
     if (const int type = wire_type(set.meld.kind)) {
       melds.push_back({{"type", type}, {"card", to_code(set.meld.tile)}});
     }
   }
   json flowers = json::array();
   for (int i = 0; i < kFlowers; ++i) {
-    if ((table.flowers[static_cast<std::size_t>(index_of(seat))] >> i) & 1U) flowers.push_back(i);
+    if ((table.of(seat).flowers >> i) & 1U) flowers.push_back(i);
   }
   return {{"seat", index_of(seat) + 1},
-          {"score", table.money[static_cast<std::size_t>(index_of(seat))]},
+          {"score", table.of(seat).money},
           {"is_me", me},
           {"melds", std::move(melds)},
           {"discards", rivers ? plain.at("discards") : json::array()},

@@ -45,7 +45,7 @@ const char* meld_name(MeldKind kind) {
 
 json melds_of(const mahjong::Public& table, Seat seat) {
   json list = json::array();
-  for (const mahjong::TableMeld& set : table.melds_of(seat)) {
+  for (const mahjong::TableMeld& set : table.of(seat).melds) {
     list.push_back({{"type", meld_name(set.meld.kind)},
                     {"card", to_code(set.meld.tile)},
                     {"from", seat_number(set.from == Seat::none ? seat : set.from)}});
@@ -56,7 +56,7 @@ json melds_of(const mahjong::Public& table, Seat seat) {
 json flowers_of(const mahjong::Public& table, Seat seat) {
   json flags = json::array();
   for (int i = 0; i < kFlowers; ++i) {
-    flags.push_back((table.flowers[static_cast<std::size_t>(index_of(seat))] >> i) & 1U);
+    flags.push_back((table.of(seat).flowers >> i) & 1U);
   }
   return flags;
 }
@@ -181,7 +181,7 @@ json plan_question(const mahjong::View& view) {
             {"melds", melds_of(table, view.seat)},
             {"discards", river_of(table, view.seat)},
             {"flowers", flowers_of(table, view.seat)},
-            {"money", table.money[static_cast<std::size_t>(index_of(view.seat))]}}},
+            {"money", table.of(view.seat).money}}},
           {"opponents", std::move(opponents)},
           {"event", std::move(event)},
           {"legal_actions", legal_flags(view)}};

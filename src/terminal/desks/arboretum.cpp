@@ -5,41 +5,34 @@
 #include <algorithm>
 #include <array>
 #include <climits>
-#include <cstdio>
 #include <limits>
 
-#include "cards/tree_card.h"
-#include "games/arboretum/speech/solver_json.h"
+#include "games/arboretum/game.h"
+#include "games/arboretum/rules/course.h"
+#include "melds/arboretum/paths.h"
 #include "terminal/desks/desks.h"
 
 namespace meldwise::terminal {
-namespace {
+namespace arboretum_desk {
+
+using namespace arboretum;
 
 // In the order of Species.
 constexpr std::array<Ink, kSpecies> kTreeInks{Ink::purple, Ink::red,  Ink::yellow, Ink::orange, Ink::brown,
                                               Ink::green,  Ink::pink, Ink::blue,   Ink::cyan,   Ink::bad};
 
-struct Place {
-  int x = 0;
-  int y = 0;
-};
+/// What a choice plants where; null if it is not a planting.
+const Planted* planting_of(const Choice& choice) { return std::any_cast<Planted>(&choice.preview); }
 
-/// The place of a planting: "play J3 at 1,-2".
-std::optional<Place> place_of(const Choice& choice) {
-  Place place;
-  if (choice.actions.size() != 1) return std::nullopt;
-  if (std::sscanf(choice.actions.front().c_str(), "play %*s at %d,%d", &place.x, &place.y) != 2)
-    return std::nullopt;
-  return place;
-}
+Style style_of(Species species) { return {kTreeInks[static_cast<std::size_t>(index_of(species))], true}; }
+Span face_of(TreeCard card) { return {meldwise::to_text(card), style_of(card.species())}; }
 
 class ArboretumDesk final : public Desk {
  public:
   std::optional<Span> card(std::string_view text) const override {
     const auto parsed = parse_tree_card(text);
     if (!parsed || meldwise::to_text(*parsed) != text) return std::nullopt;
-    return Span{meldwise::to_text(*parsed),
-                {kTreeInks[static_cast<std::size_t>(index_of(parsed->species()))], true}};
+    return face_of(*parsed);
   }
   int card_width() const override { return 2; }
   std::pair<int, int> sort_key(std::string_view text) const override {
@@ -52,44 +45,59 @@ class ArboretumDesk final : public Desk {
     return parsed ? Cards{meldwise::to_text(*parsed)} : Cards{};
   }
 
+  Cards hand(const Seen& seen) const override { return written(seen.as<arboretum::Game>().hand); }
+  Cards cards_of(const LegalAction& legal) const override {
+    const Action action = legal.as<arboretum::Game>();
+    if (action.kind() == ActionKind::draw || action.kind() == ActionKind::take) return {};
+    return {meldwise::to_text(action.card())};
+  }
+
   std::string where(const Seen& seen) const override {
-    const Json& view = seen.json();
-    return fmt::format("game {} of {} · turn {} · deck {}", number_at(view, "round"),
-                       number_at(view, "rounds"), number_at(view, "turn"), number_at(view, "deck"));
+    const Public& table = seen.as<arboretum::Game>().table;
+    return fmt::format("game {} of {} · turn {} · deck {}", table.round + 1, table.options.rounds,
+                       table.turns + (table.exhausted() ? 0 : 1), table.deck);
   }
 
   Line question(const Scene& scene) const override {
-    const std::string phase = scene.view.json().at("phase");
-    if (phase == "first draw") return {{"draw the first of two cards", {}}};
-    if (phase == "second draw") return {{"draw the second card", {}}};
-    if (phase == "play") return {{"plant a tree: choose a card, then its place", {}}};
-    if (phase == "discard") return {{"discard a card on your own pile", {}}};
+    const Public& table = scene.view.as<arboretum::Game>().table;
+    if (table.progress == Progress::playing) {
+      switch (table.phase) {
+        case Phase::first_draw:
+          return {{"draw the first of two cards", {}}};
+        case Phase::second_draw:
+          return {{"draw the second card", {}}};
+        case Phase::play:
+          return {{"plant a tree: choose a card, then its place", {}}};
+        case Phase::discard:
+          return {{"discard a card on your own pile", {}}};
+      }
+    }
     Line line{{"The game is over.  ", kBold}};
     for (std::size_t i = 0; i < scene.names.size(); ++i) {
-      line.push_back(
-          {fmt::format("{} {}   ", scene.names[i], scene.view.json().at("scores").at(i).get<int>()),
-           {Ink::good, true}});
+      line.push_back({fmt::format("{} {}   ", scene.names[i], table.seat[i].points), {Ink::good, true}});
     }
     return line;
   }
 
   std::vector<ScoreColumn> columns(const Seen& seen) const override {
-    const Json& view = seen.json();
+    const Public& table = seen.as<arboretum::Game>().table;
     ScoreColumn count{"cards", {}};
     ScoreColumn trees{"trees", {}};
     ScoreColumn paths{"paths", {}};
-    for (const Json& player : view.at("players")) {
-      count.cells.push_back(std::to_string(number_at(player, "cards")));
-      trees.cells.push_back(std::to_string(player.at("arboretum").size()));
-      paths.cells.push_back(std::to_string(sum_of(player.at("paths"))));
+    for (int i = 0; i < table.seats; ++i) {
+      const Layout& layout = table.of(seat_at(i)).layout;
+      count.cells.push_back(std::to_string(table.hand_size(seat_at(i))));
+      trees.cells.push_back(std::to_string(layout.size()));
+      paths.cells.push_back(std::to_string(total(score_paths(layout))));
     }
     return {count, trees, paths};
   }
 
   std::string counts(const Seen& seen) const override {
-    const Json& view = seen.json();
-    std::string text = fmt::format("deck {}   discard piles", number_at(view, "deck"));
-    for (const Json& player : view.at("players")) text += fmt::format(" {}", player.at("discard").size());
+    const Public& table = seen.as<arboretum::Game>().table;
+    std::string text = fmt::format("deck {}   discard piles", table.deck);
+    for (int i = 0; i < table.seats; ++i)
+      text += fmt::format(" {}", table.seat[static_cast<std::size_t>(i)].pile.size());
     return text;
   }
 
@@ -100,7 +108,7 @@ class ArboretumDesk final : public Desk {
     const auto fits = [&](int number) {
       const int width = (area.columns + 1) / number - 2;
       for (int i = 0; i < seats; ++i) {
-        if (2 * garden_of(scene, i).wide() > width) return false;
+        if (2 * garden_of(scene, seat_at(i)).wide() > width) return false;
       }
       return true;
     };
@@ -113,7 +121,7 @@ class ArboretumDesk final : public Desk {
       for (int i = first; i < last; ++i) {
         const int column = area.column + (i - first) * width;
         const Rect part{top, column, std::max(0, area.bottom() - top), width - (i + 1 < last ? 2 : 0)};
-        bottom = std::max(bottom, paint_seat(canvas, part, scene, i) + (last < seats ? 1 : 0));
+        bottom = std::max(bottom, paint_seat(canvas, part, scene, seat_at(i)) + (last < seats ? 1 : 0));
       }
       for (int i = first; i + 1 < last; ++i) {
         for (int row = top; row < bottom; ++row)
@@ -124,12 +132,10 @@ class ArboretumDesk final : public Desk {
   }
 
   std::vector<Choice> proposals(const Seen& seen, const Legal& legal) const override {
-    const Json& view = seen.json();
-    if (view.at("phase") != "play") return {};
+    const View& view = seen.as<arboretum::Game>();
+    if (!plants(view)) return {};
     std::vector<Choice> all;
-    for (const LegalAction& entry : legal) {
-      if (entry.json.at("type") == "play") all.push_back(Desk::choice_for(seen, entry));
-    }
+    for (const LegalAction& entry : legal) all.push_back(choice_for(seen, entry));
     value_places(view, all);
     if (all.empty()) return {};
     Choice best = all.front();
@@ -141,54 +147,65 @@ class ArboretumDesk final : public Desk {
 
   std::vector<Choice> choices(const Turn& turn) const override {
     std::vector<Choice> found = Desk::choices(turn);
-    if (turn.view.json().at("phase") == "play") value_places(turn.view.json(), found);
+    const View& view = turn.view.as<arboretum::Game>();
+    if (plants(view)) value_places(view, found);
     return found;
   }
 
   Choice choice_for(const Seen& seen, const LegalAction& legal) const override {
-    const Json& view = seen.json();
+    const View& view = seen.as<arboretum::Game>();
     Choice choice = Desk::choice_for(seen, legal);
-    const Json& action = legal.json;
-    const std::string type = action.at("type");
-    if (type == "draw" && action.at("from") == "deck") {
-      choice.label = {{"Draw from the deck", {}}};
-      choice.note = many(number_at(view, "deck"), "card");
-    } else if (type == "draw") {
-      const auto seat = action.at("seat").get<std::size_t>();
-      const std::string whose =
-          view.at("seat") == seat ? "your pile" : fmt::format("the pile of P{}", seat + 1);
-      choice.label = sentence(fmt::format(
-          "Take {} from {}", view.at("players").at(seat).at("discard").back().get<std::string>(), whose));
-    } else if (type == "discard") {
-      choice.label = sentence("Discard " + action.at("card").get<std::string>());
-    } else if (type == "play") {
-      const auto place = place_of(choice);
-      choice.label = Line{{"Plant ", {}}} + painted(choice.cards) +
-                     Line{{fmt::format(" at {},{}", place->x, place->y), {}}};
+    const Action action = legal.as<arboretum::Game>();
+    switch (action.kind()) {
+      case ActionKind::draw:
+        choice.label = {{"Draw from the deck", {}}};
+        choice.note = many(view.table.deck, "card");
+        break;
+      case ActionKind::take: {
+        const std::string whose = view.seat == action.pile()
+                                      ? "your pile"
+                                      : fmt::format("the pile of P{}", index_of(action.pile()) + 1);
+        const TreeCard top = view.table.of(action.pile()).pile.back();
+        choice.label = sentence(fmt::format("Take {} from {}", meldwise::to_text(top), whose));
+        break;
+      }
+      case ActionKind::play:
+        choice.label = Line{{"Plant ", {}}} + painted(choice.cards) +
+                       Line{{" at " + arboretum::to_text(action.cell()), {}}};
+        choice.preview = Planted{action.card(), action.cell()};
+        break;
+      case ActionKind::discard:
+        choice.label = sentence("Discard " + meldwise::to_text(action.card()));
+        break;
     }
     return choice;
   }
 
   std::vector<std::string> attempt(const Turn& turn) const override {
-    if (turn.view.json().at("phase") == "discard") return {"discard " + joined(turn.selected)};
+    const Public& table = turn.view.as<arboretum::Game>().table;
+    if (table.progress == Progress::playing && table.phase == Phase::discard) {
+      return {"discard " + joined(turn.selected)};
+    }
     return {};
   }
 
   bool has_places(const std::vector<Choice>& choices) const override {
     return std::any_of(choices.begin(), choices.end(),
-                       [](const Choice& choice) { return place_of(choice).has_value(); });
+                       [](const Choice& choice) { return planting_of(choice) != nullptr; });
   }
 
   int neighbour(const std::vector<Choice>& choices, int marked, int down, int right) const override {
-    const auto from = place_of(choices[static_cast<std::size_t>(marked)]);
+    const Planted* from = planting_of(choices[static_cast<std::size_t>(marked)]);
     int best = marked;
     int best_distance = INT_MAX;
     for (std::size_t i = 0; i < choices.size(); ++i) {
-      const auto to = place_of(choices[i]);
-      if (!to || choices[i].proposed) continue;
-      if (!from) return static_cast<int>(i);
-      const int ahead = right != 0 ? (to->x - from->x) * right : (from->y - to->y) * down;
-      const int aside = right != 0 ? std::abs(to->y - from->y) : std::abs(to->x - from->x);
+      const Planted* to = planting_of(choices[i]);
+      if (to == nullptr || choices[i].proposed) continue;
+      if (from == nullptr) return static_cast<int>(i);
+      const int x = to->cell.x() - from->cell.x();
+      const int y = to->cell.y() - from->cell.y();
+      const int ahead = right != 0 ? x * right : -y * down;
+      const int aside = right != 0 ? std::abs(y) : std::abs(x);
       if (ahead <= 0) continue;
       const int distance = ahead + 2 * aside;
       if (distance < best_distance) {
@@ -200,41 +217,51 @@ class ArboretumDesk final : public Desk {
   }
 
  private:
-  static int sum_of(const Json& paths) {
-    int sum = 0;
-    for (const auto& [species, points] : paths.items()) sum += points.get<int>();
-    return sum;
+  static Cards written(const auto& list) {
+    Cards cards;
+    for (const TreeCard card : list) cards.push_back(meldwise::to_text(card));
+    return cards;
+  }
+  static Cards written(TreeSet set) {
+    Cards cards;
+    set.for_each([&](TreeCard card) { cards.push_back(meldwise::to_text(card)); });
+    return cards;
   }
 
-  /// Points by species of a garden.
-  static Json paths_of(const Json& layout) {
-    Json points = Json::object();
-    if (const auto answer = arboretum::answer_score({{"layout", layout}})) {
-      for (const auto& [species, path] : answer->at("paths").items()) {
-        if (const auto value = number_at(path, "points"); value > 0) points[species] = value;
-      }
+  static bool plants(const View& view) {
+    return view.table.progress == Progress::playing && view.table.phase == Phase::play;
+  }
+
+  /// Calls visit(species, points) for every species with a path, in the order of their letters.
+  static void for_each_path(const SpeciesPoints& points, const auto& visit) {
+    static const auto kByLetter = [] {
+      std::array<Species, kSpecies> all{};
+      for (int s = 0; s < kSpecies; ++s) all[static_cast<std::size_t>(s)] = species_at(s);
+      std::sort(all.begin(), all.end(),
+                [](Species a, Species b) { return species_letter(a) < species_letter(b); });
+      return all;
+    }();
+    for (const Species species : kByLetter) {
+      const int worth = points[static_cast<std::size_t>(index_of(species))];
+      if (worth > 0) visit(species, worth);
     }
-    return points;
   }
 
   /// Notes what each place adds to the paths and puts the best first.
-  void value_places(const Json& view, std::vector<Choice>& choices) const {
-    const Json& own = view.at("players").at(view.at("seat").get<std::size_t>());
-    const Json& before = own.at("paths");
+  static void value_places(const View& view, std::vector<Choice>& choices) {
+    const Growth<Layout::kCapacity> growth(view.table.of(view.seat).layout);
     std::vector<std::pair<int, Choice>> valued;
     for (Choice& choice : choices) {
       int gain = std::numeric_limits<int>::min();
-      if (const auto place = place_of(choice)) {
-        Json layout = own.at("arboretum");
-        layout.push_back({choice.cards.front(), place->x, place->y});
-        const Json after = paths_of(layout);
-        gain = sum_of(after) - sum_of(before);
-        for (const auto& [species, points] : after.items()) {
-          const int was = before.value(species, 0);
-          if (points != was)
-            choice.note +=
-                fmt::format("{}{} {}→{}", choice.note.empty() ? "" : ", ", species, was, points.get<int>());
-        }
+      if (const Planted* tree = planting_of(choice)) {
+        const SpeciesPoints after = growth.with(tree->card, tree->cell).points;
+        gain = total(after) - total(growth.now());
+        for_each_path(after, [&](Species species, int worth) {
+          const int was = growth.now()[static_cast<std::size_t>(index_of(species))];
+          if (worth == was) return;
+          choice.note +=
+              fmt::format("{}{} {}→{}", choice.note.empty() ? "" : ", ", species_letter(species), was, worth);
+        });
       }
       valued.emplace_back(gain, std::move(choice));
     }
@@ -245,32 +272,30 @@ class ArboretumDesk final : public Desk {
   }
 
   /// The row after the last one comes back.
-  int paint_seat(Canvas& canvas, const Rect& area, const Scene& scene, int seat) const {
-    const Json& view = scene.view.json();
-    const auto at = static_cast<std::size_t>(seat);
-    const Json& player = view.at("players").at(at);
-    const bool moves = view.at("to_move") == seat;
+  int paint_seat(Canvas& canvas, const Rect& area, const Scene& scene, Seat seat) const {
+    const View& view = scene.view.as<arboretum::Game>();
+    const auto at = static_cast<std::size_t>(index_of(seat));
+    const SeatRecord& record = view.table.of(seat);
+    const bool moves = view.table.to_move == seat;
     Line title{{(moves ? "▸" : " ") + scene.names[at], moves ? kAccent : kBold},
-               {fmt::format(" {}{}", number_at(player, "cards"), area.columns < 22 ? "" : " cards"), kFaint}};
-    for (const auto& [species, points] : player.at("paths").items()) {
-      const auto parsed = parse_species(species);
-      const Style style{parsed ? kTreeInks[static_cast<std::size_t>(index_of(*parsed))] : Ink::plain, true};
-      title.push_back({fmt::format(" {}{}", species, points.get<int>()), style});
-    }
+               {fmt::format(" {}{}", view.table.hand_size(seat), area.columns < 22 ? "" : " cards"), kFaint}};
+    for_each_path(score_paths(record.layout), [&](Species species, int worth) {
+      title.push_back({fmt::format(" {}{}", species_letter(species), worth), style_of(species)});
+    });
     int row = put_lines(canvas, area, area.row, title, 1);
-    const Cards pile = cards(player.at("discard"));
+    const Cards pile = written(record.pile);
     Line info{{" pile ", kFaint}};
     info = info + (pile.empty() ? Line{{"empty", kFaint}}
                                 : pile_line(*this, Cards(pile.rbegin(), pile.rend()), area.columns - 6));
     canvas.put(row++, area.column, info, area.right());
     const Cards hand =
-        at < scene.hands.size() && !scene.hands[at].empty() ? scene.hands[at] : cards(player.at("known"));
-    if (!hand.empty() && view.at("seat") != seat) {
+        at < scene.hands.size() && !scene.hands[at].empty() ? scene.hands[at] : written(record.known);
+    if (!hand.empty() && view.seat != seat) {
       row = put_lines(canvas, area, row, Line{{" has  ", kFaint}} + painted(hand), 1);
     }
     const Rect rest{row, area.column, std::max(0, area.bottom() - row), area.columns};
-    return paint_garden(canvas, rest, scene, player.at("arboretum"), garden_of(scene, seat),
-                        view.at("seat") == seat && moves);
+    return paint_garden(canvas, rest, scene, record.layout, garden_of(scene, seat),
+                        view.seat == seat && moves);
   }
 
   /// The part of a garden that has trees, and places for the next one while they are looked for.
@@ -283,29 +308,28 @@ class ArboretumDesk final : public Desk {
     [[nodiscard]] bool empty() const { return left > right; }
     [[nodiscard]] int wide() const { return empty() ? 0 : right - left + 1; }
     [[nodiscard]] int tall() const { return empty() ? 0 : top - bottom + 1; }
-    void stretch(int x, int y) {
-      left = std::min(left, x);
-      right = std::max(right, x);
-      top = std::max(top, y);
-      bottom = std::min(bottom, y);
+    void stretch(arboretum::Cell cell) {
+      left = std::min(left, cell.x());
+      right = std::max(right, cell.x());
+      top = std::max(top, cell.y());
+      bottom = std::min(bottom, cell.y());
     }
   };
 
-  static Garden garden_of(const Scene& scene, int seat) {
+  static Garden garden_of(const Scene& scene, Seat seat) {
     Garden garden;
-    const Json& view = scene.view.json();
-    for (const Json& tree : view.at("players").at(static_cast<std::size_t>(seat)).at("arboretum")) {
-      garden.stretch(tree.at(1).get<int>(), tree.at(2).get<int>());
-    }
-    if (view.at("seat") != seat || view.at("to_move") != seat || scene.choices == nullptr) return garden;
+    const View& view = scene.view.as<arboretum::Game>();
+    const Layout& layout = view.table.of(seat).layout;
+    for (int slot = 0; slot < layout.size(); ++slot) garden.stretch(layout.cell(slot));
+    if (view.seat != seat || view.table.to_move != seat || scene.choices == nullptr) return garden;
     for (const Choice& choice : *scene.choices) {
-      if (const auto place = place_of(choice)) garden.stretch(place->x, place->y);
+      if (const Planted* tree = planting_of(choice)) garden.stretch(tree->cell);
     }
     return garden;
   }
 
   /// The row after the last one comes back.
-  int paint_garden(Canvas& canvas, const Rect& area, const Scene& scene, const Json& layout,
+  int paint_garden(Canvas& canvas, const Rect& area, const Scene& scene, const Layout& layout,
                    const Garden& garden, bool planting) const {
     if (garden.empty()) {
       canvas.put(area.row, area.column + 1, "no trees yet", kFaint, area.right());
@@ -320,38 +344,34 @@ class ArboretumDesk final : public Desk {
     const int line = roomy ? 2 : 1;
     const int indent = std::max(0, (area.columns - wide * cell) / 2);
     const int drop = std::max(0, (area.rows - tall * line) / 3);
-    const auto put = [&](int x, int y, Span span) {
-      const int row = area.row + drop + (top - y) * line;
-      canvas.put(row, area.column + indent + (x - left) * cell, Line{std::move(span)}, area.right());
-      return row;
+    const auto put = [&](arboretum::Cell at, Span span) {
+      const Rect place{area.row + drop + (top - at.y()) * line, area.column + indent + (at.x() - left) * cell,
+                       1, 2};
+      canvas.put(place.row, place.column, Line{std::move(span)}, area.right());
+      return place;
     };
     if (planting && scene.choices != nullptr) {
       for (std::size_t i = 0; i < scene.choices->size(); ++i) {
         const Choice& choice = (*scene.choices)[i];
-        const auto place = place_of(choice);
-        if (!place || &choice == scene.choice) continue;
-        const int row = put(place->x, place->y, {"··", kFaint});
-        canvas.zone({row, area.column + indent + (place->x - left) * cell, 1, 2},
-                    [pick = scene.pick, i] { pick(static_cast<int>(i)); });
+        const Planted* tree = planting_of(choice);
+        if (tree == nullptr || &choice == scene.choice) continue;
+        canvas.zone(put(tree->cell, {"··", kFaint}), [pick = scene.pick, i] { pick(static_cast<int>(i)); });
       }
     }
-    for (const Json& tree : layout) {
-      put(tree.at(1).get<int>(), tree.at(2).get<int>(),
-          card(tree.at(0).get<std::string>()).value_or(Span{"??", {}}));
-    }
+    for (int slot = 0; slot < layout.size(); ++slot) put(layout.cell(slot), face_of(layout.card(slot)));
     if (scene.choice != nullptr && planting) {
-      if (const auto place = place_of(*scene.choice)) {
-        Span tree = *card(scene.choice->cards.front());
-        tree.style.reverse = true;
-        put(place->x, place->y, tree);
+      if (const Planted* tree = planting_of(*scene.choice)) {
+        Span face = face_of(tree->card);
+        face.style.reverse = true;
+        put(tree->cell, face);
       }
     }
     return area.row + drop + (tall - 1) * line + 1;
   }
 };
 
-}  // namespace
+}  // namespace arboretum_desk
 
-std::unique_ptr<Desk> make_arboretum_desk() { return std::make_unique<ArboretumDesk>(); }
+std::unique_ptr<Desk> make_arboretum_desk() { return std::make_unique<arboretum_desk::ArboretumDesk>(); }
 
 }  // namespace meldwise::terminal

@@ -95,11 +95,6 @@ std::string many(std::int64_t count, std::string_view thing) {
 
 std::string with_sign(std::int64_t number) { return (number > 0 ? "+" : "") + std::to_string(number); }
 
-std::int64_t number_at(const Json& object, const char* key) {
-  const auto found = object.find(key);
-  return found != object.end() && found->is_number() ? found->get<std::int64_t>() : 0;
-}
-
 std::string name_list(const Scene& scene, const std::vector<int>& seats) {
   std::string text;
   for (std::size_t i = 0; i < seats.size(); ++i) {

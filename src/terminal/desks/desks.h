@@ -23,8 +23,6 @@ int flow(Canvas& canvas, const Rect& area, const std::vector<Line>& pieces, int 
 [[nodiscard]] std::string many(std::int64_t count, std::string_view thing);
 /// A number with its sign: "+5", "-3", "0".
 [[nodiscard]] std::string with_sign(std::int64_t number);
-/// The number of a member, or 0.
-[[nodiscard]] std::int64_t number_at(const Json& object, const char* key);
 
 /// "P2 and P3".
 [[nodiscard]] std::string name_list(const Scene& scene, const std::vector<int>& seats);

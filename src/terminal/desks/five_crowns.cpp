@@ -34,6 +34,10 @@ class FiveCrownsDesk final : public Desk {
   }
   bool sorts_by_melds() const override { return true; }
   Cards hand(const Seen& seen) const override { return written(seen.as<five_crowns::Game>().hand); }
+  Cards cards_of(const LegalAction& legal) const override {
+    const Action& action = legal.as<five_crowns::Game>();
+    return action.card == kNoCard ? Cards{} : Cards{meldwise::to_text(action.card)};
+  }
   std::vector<Cards> melds(const Seen& seen) const override {
     std::vector<Cards> found;
     for (const Meld& meld : best_of(seen.as<five_crowns::Game>()).rest.melds) {

@@ -19,6 +19,10 @@ class GinRummyDesk final : public Desk {
   std::pair<int, int> sort_key(std::string_view text) const override { return french_key(text); }
   bool sorts_by_melds() const override { return true; }
   Cards hand(const Seen& seen) const override { return written(seen.as<gin_rummy::Game>().hand); }
+  Cards cards_of(const LegalAction& legal) const override {
+    const Action& action = legal.as<gin_rummy::Game>();
+    return action.card == kNoCard ? Cards{} : Cards{to_text(action.card)};
+  }
   std::vector<Cards> melds(const Seen& seen) const override {
     std::vector<Cards> found;
     for (const CardSet meld : arrange(seen.as<gin_rummy::Game>().hand).melds) found.push_back(written(meld));

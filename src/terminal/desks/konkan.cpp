@@ -18,6 +18,21 @@ class KonkanDesk final : public Desk {
   bool sorts_by_melds() const override { return true; }
 
   Cards hand(const Seen& seen) const override { return written(seen.as<konkan::Game>().hand); }
+  Cards cards_of(const LegalAction& legal) const override {
+    const Action& action = legal.as<konkan::Game>();
+    switch (action.kind) {
+      case ActionKind::pull_deck:
+      case ActionKind::pull_trash:
+        return {};
+      case ActionKind::lay:
+        return written(action.meld);
+      case ActionKind::sarf:
+      case ActionKind::swap:
+      case ActionKind::throw_card:
+        break;
+    }
+    return {to_text(action.card)};
+  }
   std::vector<Cards> melds(const Seen& seen) const override {
     const View& view = seen.as<konkan::Game>();
     return melds_among(view, view.hand);

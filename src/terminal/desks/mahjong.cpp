@@ -4,12 +4,15 @@
 
 #include <algorithm>
 
-#include "cards/tile.h"
-#include "games/mahjong/speech/solver_json.h"
+#include "games/mahjong/game.h"
+#include "games/mahjong/rules/finish.h"
+#include "melds/mahjong/acceptance.h"
 #include "terminal/desks/desks.h"
 
 namespace meldwise::terminal {
-namespace {
+namespace mahjong_desk {
+
+using namespace mahjong;
 
 constexpr const char* kHonours[] = {"東", "南", "西", "北", "中", "白", "發"};
 constexpr const char* kFlowerSigns[] = {"春", "夏", "秋", "冬", "梅", "蘭", "菊", "竹"};
@@ -49,15 +52,6 @@ class MahjongDesk final : public Desk {
     if (!kind || kind->is_flower()) return {kTileSuits, 0};
     return {static_cast<int>(kind->suit()), kind->rank()};
   }
-  Cards cards(const Json& list) const override {
-    Cards tiles;
-    for (const Json& code : list) {
-      if (const auto kind = tile_from_code(code.get<std::int64_t>()))
-        tiles.push_back(meldwise::to_text(*kind));
-    }
-    return tiles;
-  }
-
   Cards read_cards(std::string_view word) const override {
     Cards tiles;
     const auto kinds = parse_tiles(word);
@@ -66,75 +60,97 @@ class MahjongDesk final : public Desk {
     return tiles;
   }
 
+  Cards hand(const Seen& seen) const override {
+    Cards tiles;
+    if (const TileCounts* own = own_tiles(seen.as<mahjong::Game>())) {
+      own->for_each_kind([&](TileKind kind, int count) {
+        tiles.insert(tiles.end(), static_cast<std::size_t>(count), meldwise::to_text(kind));
+      });
+    }
+    return tiles;
+  }
+  Cards cards_of(const LegalAction& legal) const override {
+    const Action& action = legal.as<mahjong::Game>();
+    switch (action.kind) {
+      case ActionKind::discard:
+      case ActionKind::concealed_kang:
+      case ActionKind::added_kang:
+        return {meldwise::to_text(action.tile)};
+      case ActionKind::eat:
+        return {meldwise::to_text(action.tile), meldwise::to_text(action.second)};
+      default:
+        return {};
+    }
+  }
+
   std::string where(const Seen& seen) const override {
-    const Json& view = seen.json();
-    static constexpr const char* kWinds[] = {"East", "South", "West", "North"};
-    return fmt::format("hand {} · {} wind · wall {}", number_at(view, "round"),
-                       kWinds[static_cast<std::size_t>(number_at(view, "round_wind") - 31) % 4],
-                       number_at(view, "wall"));
+    const Public& table = seen.as<mahjong::Game>().table;
+    return fmt::format("hand {} · {} wind · wall {}", table.hand_number + 1, wind_name(table.round_wind()),
+                       table.wall_left);
   }
 
   Line question(const Scene& scene) const override {
-    const Json& view = scene.view.json();
-    const std::string phase = view.at("phase");
-    if (phase == "turn") return {{"discard a tile", {}}};
-    if (phase == "claims" || phase == "robbing") {
-      const auto from = view.at("active").get<std::size_t>();
-      return Line{{scene.names[from] + (phase == "claims" ? " discards " : " makes a kang of "), {}}} +
-             painted(cards(Json::array({view.at("tile")}))) + Line{{": do you claim it?", {}}};
+    const View& view = scene.view.as<mahjong::Game>();
+    const Public& table = view.table;
+    switch (table.phase) {
+      case Phase::turn:
+        return {{"discard a tile", {}}};
+      case Phase::claims:
+      case Phase::robbing: {
+        const char* verb = table.phase == Phase::claims ? " discards " : " makes a kang of ";
+        return Line{{name_of(scene, table.active) + verb, {}},
+                    tile_span(table.offered()),
+                    {": do you claim it?", {}}};
+      }
+      case Phase::over:
+        break;
     }
-    const Json& result = view.at("result");
-    if (result.is_null()) return {{"The hand is over.", kBold}};
-    if (!result.at("winner").is_number()) return {{"The wall is empty: nobody wins the hand.", kBold}};
-    const auto winner = result.at("winner").get<std::size_t>();
-    const std::string how = result.at("payer").is_number()
-                                ? "from " + scene.names[result.at("payer").get<std::size_t>()]
-                                : "self-drawn";
-    const std::string verb = scene.names[winner] == "You" ? " win" : " wins";
-    return Line{{scene.names[winner] + verb, {Ink::good, true}}} +
-           (result.at("tile").is_number()
-                ? Line{{" with ", {}}} + painted(cards(Json::array({result.at("tile")})))
-                : Line{}) +
-           Line{{fmt::format(" {}: {} tai, {}", how, number_at(result, "total"),
-                             with_sign(result.at("change").at(winner).get<int>())),
-                 {}}};
+    const HandResult& result = table.result;
+    if (result.winner == Seat::none) return {{"The wall is empty: nobody wins the hand.", kBold}};
+    const std::string& winner = name_of(scene, result.winner);
+    const std::string how =
+        result.payer == Seat::none ? "self-drawn" : "from " + name_of(scene, result.payer);
+    Line line{{winner + (winner == "You" ? " win" : " wins"), {Ink::good, true}}};
+    if (result.tile != kNoTile) line = line + Line{{" with ", {}}, tile_span(result.tile)};
+    line.push_back({fmt::format(" {}: {} tai, {}", how, score_of(view).total,
+                                with_sign(result.change[static_cast<std::size_t>(index_of(result.winner))])),
+                    {}});
+    return line;
   }
 
   std::string hand_note(const Seen& seen) const override {
-    const Json& view = seen.json();
-    const Json answer = solved(view);
-    if (answer.is_null()) return {};
-    const auto away = number_at(answer, "shanten");
+    const auto prospect = solved(seen.as<mahjong::Game>());
+    if (!prospect) return {};
+    const int away = prospect->shanten;
     std::string note = away < 0    ? "complete"
                        : away == 0 ? "ready"
                                    : fmt::format("{} from ready", many(away, "tile"));
-    if (away == 0 && !answer.at("accept").empty()) {
+    if (away == 0 && prospect->acceptance.kinds != 0) {
       note += ", waits for";
-      for (const auto& [code, count] : answer.at("accept").items()) {
-        if (const auto kind = tile_from_code(std::stoi(code))) note += " " + tile_span(*kind).text;
+      for (int id = 0; id < kTileKinds; ++id) {
+        const TileKind kind = TileKind::at(id);
+        if (prospect->acceptance.has(kind)) note += " " + tile_span(kind).text;
       }
     }
     return note;
   }
 
   std::vector<ScoreColumn> columns(const Seen& seen) const override {
-    const Json& view = seen.json();
+    const Public& table = seen.as<mahjong::Game>().table;
     ScoreColumn wind{"wind", {}};
     ScoreColumn tiles{"tiles", {}};
-    for (std::size_t i = 0; i < view.at("players").size(); ++i) {
-      const Json& player = view.at("players").at(i);
-      const auto kind = tile_from_code(number_at(player, "seat_wind"));
-      wind.cells.push_back((view.at("dealer") == i ? "●" : "") +
-                           (kind ? tile_span(*kind).text : std::string("?")));
-      tiles.cells.push_back(std::to_string(number_at(player, "hand_count")));
+    for (int i = 0; i < table.seats; ++i) {
+      const Seat seat = seat_at(i);
+      wind.cells.push_back((table.dealer == seat ? "●" : "") + tile_span(wind_of(table, seat)).text);
+      tiles.cells.push_back(std::to_string(table.hand_size(seat)));
     }
     return {wind, tiles};
   }
 
   std::string counts(const Seen& seen) const override {
-    const Json& view = seen.json();
-    return fmt::format("wall {}   discarded {}   streak {}   winds played {}", number_at(view, "wall"),
-                       view.at("river").size(), number_at(view, "streak"), number_at(view, "winds_played"));
+    const Public& table = seen.as<mahjong::Game>().table;
+    return fmt::format("wall {}   discarded {}   streak {}   winds played {}", table.wall_left,
+                       table.river.size(), table.streak, table.winds_played);
   }
 
   void paint(Canvas& canvas, const Rect& area, const Scene& scene) const override {
@@ -148,24 +164,24 @@ class MahjongDesk final : public Desk {
   }
 
   std::vector<Choice> proposals(const Seen& seen, const Legal& legal) const override {
-    const Json& view = seen.json();
+    const View& view = seen.as<mahjong::Game>();
     std::vector<Choice> found;
     for (const LegalAction& entry : legal) {
-      if (entry.json.at("type") != "win") continue;
+      if (entry.as<mahjong::Game>().kind != ActionKind::win) continue;
       Choice choice = choice_for(seen, entry);
       choice.proposed = true;
       found.push_back(choice);
     }
-    if (view.at("phase") != "turn" || !found.empty()) return found;
-    const Json answer = solved(view);
-    if (answer.is_null()) return found;
-    for (const Json& discard : answer.at("discards")) {
+    if (view.table.phase != Phase::turn || !found.empty()) return found;
+    const auto prospect = solved(view);
+    if (!prospect) return found;
+    for (const DiscardLine& line : prospect->discards) {
       if (found.size() == 2) break;
       Choice choice;
-      choice.cards = cards(Json::array({discard.at("tile")}));
+      choice.cards = {meldwise::to_text(line.tile)};
       choice.actions = {"discard " + choice.cards.front()};
       choice.label = Line{{"Discard ", kAccent}} + painted(choice.cards);
-      choice.note = progress_note(discard);
+      choice.note = progress_note(line);
       choice.proposed = true;
       found.push_back(choice);
     }
@@ -173,16 +189,19 @@ class MahjongDesk final : public Desk {
   }
 
   std::vector<Choice> choices(const Turn& turn) const override {
+    const View& view = turn.view.as<mahjong::Game>();
     std::vector<Choice> found;
     const Cards wanted = turn.selected.empty() ? Cards{turn.cursor} : turn.selected;
-    const Json answer = turn.view.json().at("phase") == "turn" ? solved(turn.view.json()) : Json();
+    const auto prospect = view.table.phase == Phase::turn ? solved(view) : std::nullopt;
     for (const LegalAction& legal : turn.legal) {
-      const Json& action = legal.json;
-      const bool discard = action.at("type") == "discard";
-      if (discard && !same_cards(cards_of(*this, action), wanted)) continue;
+      const Action& action = legal.as<mahjong::Game>();
+      const bool discard = action.kind == ActionKind::discard;
+      if (discard && !same_cards(cards_of(legal), wanted)) continue;
       Choice choice = choice_for(turn.view, legal);
-      for (const Json& line : answer.is_null() || !discard ? Json::array() : answer.at("discards")) {
-        if (line.at("tile") == action.at("tile")) choice.note = progress_note(line);
+      if (discard && prospect) {
+        for (const DiscardLine& line : prospect->discards) {
+          if (line.tile == action.tile) choice.note = progress_note(line);
+        }
       }
       found.push_back(choice);
     }
@@ -190,22 +209,33 @@ class MahjongDesk final : public Desk {
   }
 
   Choice choice_for(const Seen& seen, const LegalAction& legal) const override {
-    const Json& view = seen.json();
+    const TileKind offered = seen.as<mahjong::Game>().table.offered();
+    const Line tile = offered == kNoTile ? Line{} : Line{tile_span(offered)};
     Choice choice = Desk::choice_for(seen, legal);
-    const Json& action = legal.json;
-    const std::string type = action.at("type");
-    const Cards offered = view.at("tile").is_number() ? cards(Json::array({view.at("tile")})) : Cards{};
-    if (type == "discard") {
-      choice.label = Line{{"Discard ", {}}} + painted(choice.cards);
-    } else if (type == "eat") {
-      choice.label = Line{{"Eat ", {}}} + painted(offered) + Line{{" with ", {}}} + painted(choice.cards);
-    } else if (type == "win") {
-      choice.label = Line{{"Win", kAccent}};
-      if (!offered.empty()) choice.label = choice.label + Line{{" with ", {}}} + painted(offered);
-    } else if (type == "pass") {
-      choice.label = {{"Pass", {}}};
-    } else if (choice.cards.empty() && !offered.empty()) {
-      choice.label = Line{{type == "pong" ? "Pong " : "Kang ", {}}} + painted(offered);
+    switch (legal.as<mahjong::Game>().kind) {
+      case ActionKind::discard:
+        choice.label = Line{{"Discard ", {}}} + painted(choice.cards);
+        break;
+      case ActionKind::eat:
+        choice.label = Line{{"Eat ", {}}} + tile + Line{{" with ", {}}} + painted(choice.cards);
+        break;
+      case ActionKind::win:
+        choice.label = Line{{"Win", kAccent}};
+        if (!tile.empty()) choice.label = choice.label + Line{{" with ", {}}} + tile;
+        break;
+      case ActionKind::pass:
+        choice.label = {{"Pass", {}}};
+        break;
+      case ActionKind::pong:
+        choice.label = Line{{"Pong ", {}}} + tile;
+        break;
+      case ActionKind::kang:
+        choice.label = Line{{"Kang ", {}}} + tile;
+        break;
+      case ActionKind::none:
+      case ActionKind::concealed_kang:
+      case ActionKind::added_kang:
+        break;
     }
     return choice;
   }
@@ -215,75 +245,69 @@ class MahjongDesk final : public Desk {
   }
 
  private:
-  static std::string progress_note(const Json& discard) {
-    int help = 0;
-    for (const auto& [code, count] : discard.at("accept").items()) help += count.get<int>();
-    const auto away = number_at(discard, "shanten");
-    return fmt::format("{}, {} help", away == 0 ? "ready" : fmt::format("{} from ready", away),
-                       many(help, "tile"));
+  static const std::string& name_of(const Scene& scene, Seat seat) {
+    return scene.names[static_cast<std::size_t>(index_of(seat))];
+  }
+  static TileKind wind_of(const Public& table, Seat seat) {
+    return TileKind::at(kEast.id + table.of(seat).wind);
+  }
+  static const TileCounts* own_tiles(const View& view) {
+    return is_player(view.seat) ? &view.hands[static_cast<std::size_t>(index_of(view.seat))] : nullptr;
   }
 
-  static Json solved(const Json& view) {
-    if (!view.at("seat").is_number() || view.at("hand").empty()) return {};
-    const auto own = view.at("seat").get<std::size_t>();
-    Json request{{"hand", view.at("hand")}, {"melds", Json::array()}, {"seen", Json::array()}};
-    for (std::size_t i = 0; i < view.at("players").size(); ++i) {
-      const Json& player = view.at("players").at(i);
-      for (const Json& meld : player.at("melds")) {
-        if (i == own) {
-          request["melds"].push_back(meld.at("tiles"));
-        } else {
-          for (const Json& tile : meld.at("tiles")) request["seen"].push_back(tile);
-        }
+  static std::string progress_note(const DiscardLine& line) {
+    return fmt::format("{}, {} help",
+                       line.shanten == 0 ? "ready" : fmt::format("{} from ready", line.shanten),
+                       many(line.acceptance.tiles, "tile"));
+  }
+
+  /// What may become of the own hand; nothing without one.
+  static std::optional<Prospect> solved(const View& view) {
+    const TileCounts* own = own_tiles(view);
+    if (own == nullptr || own->empty()) return std::nullopt;
+    TileCounts seen;
+    for (int i = 0; i < view.table.seats; ++i) {
+      for (const TileKind tile : discards_of(view.table, seat_at(i))) seen.add(tile);
+      if (seat_at(i) == view.seat) continue;
+      for (const TableMeld& set : view.table.of(seat_at(i)).melds) {
+        for (const TileKind tile : tiles_in(set.meld)) seen.add(tile);
       }
-      for (const Json& tile : player.at("discards")) request["seen"].push_back(tile);
     }
-    const auto answer = mahjong::answer_solve(request);
-    return answer ? *answer : Json();
+    return prospect_of(hand_of(view.table, *own, view.seat), seen);
   }
 
   /// "456m" for suited tiles, the signs for honours.
-  static Line meld_line(const Json& meld) {
-    Line line;
-    const Json& tiles = meld.at("tiles");
-    if (tiles.empty()) return {{"░░", kFaint}};
-    const auto first = tile_from_code(tiles.front().get<std::int64_t>());
-    if (!first) return line;
-    if (!first->is_suited()) {
-      for (std::size_t i = 0; i < tiles.size(); ++i) line.push_back(tile_span(*first));
-      return line;
-    }
+  static Line meld_line(const Meld& meld) {
+    if (!meld.tile.is_suited()) return Line(static_cast<std::size_t>(meld.size()), tile_span(meld.tile));
     std::string text;
-    for (const Json& tile : tiles) text += static_cast<char>('0' + tile.get<int>() % 10);
-    return {{text + meldwise::to_text(*first).back(), style_of(*first)}};
+    for (const TileKind tile : tiles_in(meld)) text += meldwise::to_text(tile).front();
+    return {{text + meldwise::to_text(meld.tile).back(), style_of(meld.tile)}};
   }
 
   /// The rows that were needed come back.
-  int paint_seat(Canvas& canvas, const Rect& area, const Scene& scene, int seat) const {
-    const Json& view = scene.view.json();
-    const auto at = static_cast<std::size_t>(seat);
-    const Json& player = view.at("players").at(at);
-    const bool moves = view.at("to_move") == seat;
-    const auto wind = tile_from_code(number_at(player, "seat_wind"));
+  int paint_seat(Canvas& canvas, const Rect& area, const Scene& scene, int index) const {
+    const View& view = scene.view.as<mahjong::Game>();
+    const Public& table = view.table;
+    const Seat seat = seat_at(index);
+    const auto at = static_cast<std::size_t>(index);
+    const bool moves = mahjong::Game::to_move(view) == seat;
     Line title{{moves ? "▸" : " ", kAccent},
                {scene.names[at], moves ? kAccent : kBold},
-               {" " + (wind ? tile_span(*wind).text : ""), kBold},
-               {view.at("dealer") == seat ? "●" : " ", kAccent}};
-    for (const Json& meld : player.at("melds")) title = title + Line{{" ", {}}} + meld_line(meld);
-    if (!player.at("flowers").empty())
-      title = title + Line{{"  ", {}}} + painted(cards(player.at("flowers")), "");
+               {" " + tile_span(wind_of(table, seat)).text, kBold},
+               {table.dealer == seat ? "●" : " ", kAccent}};
+    for (const TableMeld& set : table.of(seat).melds) title = title + Line{{" ", {}}} + meld_line(set.meld);
+    if (table.seat[at].flowers != 0) title.push_back({"  ", {}});
+    for (const TileKind flower : flowers_in(table.seat[at].flowers)) title.push_back(tile_span(flower));
     int row = put_lines(canvas, area, area.row, title, 3);
     if (!scene.hands[at].empty()) {
       row = put_lines(canvas, area, row, Line{{" ", {}}} + painted(scene.hands[at]), 1);
     }
-    const Json& discards = player.at("discards");
-    const bool offered = (view.at("phase") == "claims") && view.at("active") == seat;
+    const auto discards = discards_of(table, seat);
+    const bool offered = table.phase == Phase::claims && table.active == seat;
     const int per_row = (area.columns - 2) / 3;
     for (std::size_t i = 0; i < discards.size(); ++i) {
       const int line = row + static_cast<int>(i) / per_row;
-      const auto kind = tile_from_code(discards[i].get<std::int64_t>());
-      if (!kind) continue;
-      Span tile = tile_span(*kind);
+      Span tile = tile_span(discards[i]);
       tile.style.reverse = offered && i + 1 == discards.size();
       canvas.put(line, area.column + 2 + static_cast<int>(i) % per_row * 3, tile.text, tile.style,
                  area.right());
@@ -292,8 +316,8 @@ class MahjongDesk final : public Desk {
   }
 };
 
-}  // namespace
+}  // namespace mahjong_desk
 
-std::unique_ptr<Desk> make_mahjong_desk() { return std::make_unique<MahjongDesk>(); }
+std::unique_ptr<Desk> make_mahjong_desk() { return std::make_unique<mahjong_desk::MahjongDesk>(); }
 
 }  // namespace meldwise::terminal

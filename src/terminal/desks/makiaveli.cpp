@@ -31,6 +31,10 @@ class MakiaveliDesk final : public Desk {
   std::pair<int, int> sort_key(std::string_view text) const override { return french_key(text); }
 
   Cards hand(const Seen& seen) const override { return written(seen.as<makiaveli::Game>().hand); }
+  Cards cards_of(const LegalAction& legal) const override {
+    const Action& action = legal.as<makiaveli::Game>();
+    return names_card(action.kind) ? Cards{to_text(action.card)} : Cards{};
+  }
 
   std::string where(const Seen& seen) const override {
     const Public& table = seen.as<makiaveli::Game>().table;

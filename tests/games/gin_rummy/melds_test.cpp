@@ -86,7 +86,7 @@ TEST(GinMelds, WhatIsAMeld) {
 }
 
 TEST(GinMelds, PointsOfTheDeck) {
-  EXPECT_EQ(points_of(CardSet::all()), 4 * (1 + 2 + 3 + 4 + 5 + 6 + 7 + 8 + 9 + 10 + 30));
+  EXPECT_EQ(points_of(kPack), 4 * (1 + 2 + 3 + 4 + 5 + 6 + 7 + 8 + 9 + 10 + 30));
   EXPECT_EQ(deadwood(cards("AS 2S 3S 4S 5S 6S 7S 8S 9S TS")), 0);
   EXPECT_EQ(deadwood(cards("3S 3H 3D 4D 5D 6D KS KH QC 2C")), 32)
       << "the three of diamonds stays with its set";

@@ -63,7 +63,7 @@ TEST(GinMind, WhatTheOtherHasTakenIsImaginedInAMeld) {
   State state = Game::deal(Options{}, kSeats, 11);
   // The other one has taken a seven and has thrown kings.
   View view = Game::view(state, seat_at(0));
-  const CardSet free = CardSet::all() - view.hand - CardSet::of(state.table.upcard());
+  const CardSet free = kPack - view.hand - CardSet::of(state.table.upcard());
   const Face taken = free.lowest();
   view.table.of(seat_at(1)).known.add(taken);
   view.table.phase = Phase::draw;

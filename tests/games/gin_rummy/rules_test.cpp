@@ -17,7 +17,7 @@ State scene(std::string_view first, std::string_view second, std::string_view up
   state.hidden.hand = {cards(first), cards(second)};
   state.table.discards.clear();
   state.table.discards.push_back(*parse_face(upcard));
-  CardSet rest = CardSet::all() - cards(first) - cards(second);
+  CardSet rest = kPack - cards(first) - cards(second);
   rest.remove(state.table.upcard());
   std::vector<Face> coming;
   cards(next).for_each([&](Face card) { coming.push_back(card); });

@@ -22,10 +22,10 @@ TEST(MahjongClaims, SeveralWaysToEat) {
   EXPECT_EQ(refusal(state, "kang"), "a kang needs 3 5m in your hand, you have 0");
   EXPECT_EQ(refusal(state, "discard 3m"), "the 5m of player 1 is on offer: claim it or pass");
   play(state, "eat 6m 4m");  // in either order
-  ASSERT_EQ(state.table.melds[1].size(), 1U);
-  EXPECT_EQ(to_text(state.table.melds[1][0].meld), "4m5m6m");
-  EXPECT_EQ(to_text(state.table.melds[1][0].claimed), "5m");
-  EXPECT_EQ(state.table.melds[1][0].from, Seat::first);
+  ASSERT_EQ(state.table.seat[1].melds.size(), 1U);
+  EXPECT_EQ(to_text(state.table.seat[1].melds[0].meld), "4m5m6m");
+  EXPECT_EQ(to_text(state.table.seat[1].melds[0].claimed), "5m");
+  EXPECT_EQ(state.table.seat[1].melds[0].from, Seat::first);
   EXPECT_EQ(state.table.river[0].taken_by, seat_at(1));
   EXPECT_EQ(Game::to_move(state), seat_at(1));
   EXPECT_EQ(state.table.hand_size(seat_at(1)), 14);
@@ -69,9 +69,9 @@ TEST(MahjongClaims, PongAndKangGoBeforeEat) {
     EXPECT_EQ(legal_texts(state), (std::vector<std::string>{"kang", "pong", "pass"}));
     play(state, claim);
     EXPECT_EQ(state.table.active, seat_at(2)) << claim;
-    EXPECT_TRUE(state.table.melds[1].empty());
-    ASSERT_EQ(state.table.melds[2].size(), 1U);
-    EXPECT_EQ(state.table.melds[2][0].meld.kind,
+    EXPECT_TRUE(state.table.seat[1].melds.empty());
+    ASSERT_EQ(state.table.seat[2].melds.size(), 1U);
+    EXPECT_EQ(state.table.seat[2].melds[0].meld.kind,
               claim == "pong" ? MeldKind::triplet : MeldKind::exposed_kang);
     EXPECT_EQ(state.table.draw, claim == "pong" ? Draw::claim : Draw::replacement);
     EXPECT_TRUE(Game::audit(state));
@@ -82,7 +82,7 @@ TEST(MahjongClaims, EatCountsIfTheOtherPasses) {
   State state = three_ways();
   play_all(state, {"discard 5m", "eat 3m 4m", "pass"});
   EXPECT_EQ(state.table.active, seat_at(1));
-  EXPECT_EQ(state.table.melds[1].size(), 1U);
+  EXPECT_EQ(state.table.seat[1].melds.size(), 1U);
 }
 
 // Seats 1 and 3 wait for 5m (34m and 55m with SS); seat 2 can pong it.

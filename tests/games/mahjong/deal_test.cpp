@@ -15,10 +15,10 @@ TEST(MahjongDeal, SixteenTilesEachSeventeenForTheDealer) {
       const int flowers = std::popcount(all_flowers(state.table));
       EXPECT_EQ(state.table.wall_left, kTiles - 16 * seats - 1 - flowers);
       for (int seat = 0; seat < seats; ++seat) {
-        EXPECT_EQ(state.hidden.hands[static_cast<std::size_t>(seat)].size(), seat == 0 ? 17 : 16);
+        EXPECT_EQ(state.hidden.hand[static_cast<std::size_t>(seat)].size(), seat == 0 ? 17 : 16);
       }
       EXPECT_EQ(Game::to_move(state), Seat::first);
-      EXPECT_TRUE(state.hidden.hands[0].has(state.hidden.drawn));
+      EXPECT_TRUE(state.hidden.hand[0].has(state.hidden.drawn));
       EXPECT_EQ(state.table.draw, Draw::opening);
     }
   }
@@ -57,7 +57,7 @@ TEST(MahjongDeal, FlowersAreReplacedDealerFirstFromTheRightEnd) {
           if (seat == 0 && missing[0] == 0 && extra == kNoTile) extra = tile;
         }
       }
-      ASSERT_EQ(hands, state.hidden.hands) << "seed " << seed;
+      ASSERT_EQ(hands, state.hidden.hand) << "seed " << seed;
       EXPECT_EQ(extra, state.hidden.drawn);
       EXPECT_EQ(front, state.hidden.front);
       EXPECT_EQ(back, state.hidden.back);
@@ -66,10 +66,10 @@ TEST(MahjongDeal, FlowersAreReplacedDealerFirstFromTheRightEnd) {
 }
 
 TEST(MahjongDeal, SeatWindsComeFromTheDealerOrFromTheSeed) {
-  EXPECT_EQ(Game::deal({}, 4, 5).table.seat_wind, (std::array<std::uint8_t, 4>{0, 1, 2, 3}));
+  EXPECT_EQ(winds_of(Game::deal({}, 4, 5)), (std::array<std::uint8_t, 4>{0, 1, 2, 3}));
   std::array<int, 4> east{};
   for (std::uint64_t seed = 0; seed < 400; ++seed) {
-    const auto winds = Game::deal(kQkmj, 4, seed).table.seat_wind;
+    const auto winds = winds_of(Game::deal(kQkmj, 4, seed));
     unsigned all = 0;
     for (std::size_t seat = 0; seat < 4; ++seat) {
       all |= 1U << winds[seat];

@@ -9,13 +9,19 @@ namespace {
 
 TaiList tai_of(const State& state) {
   const auto winner = static_cast<std::size_t>(index_of(state.table.result.winner));
-  return score_of(state.table, state.hidden.hands[winner]).tai;
+  return score_of(state.table, state.hidden.hand[winner]).tai;
 }
 bool has_tai(const State& state, Tai tai) {
   const TaiList list = tai_of(state);
   return std::any_of(list.begin(), list.end(), [&](const TaiLine& line) { return line.tai == tai; });
 }
 using Money = std::array<std::int32_t, kMostSeats>;
+
+Money money_of(const State& state) {
+  Money money{};
+  for (std::size_t seat = 0; seat < kMostSeats; ++seat) money[seat] = state.table.seat[seat].money;
+  return money;
+}
 
 TEST(MahjongFinish, TheDealersFirstHandIsHeavenly) {
   State state = scene({"123456789m 123s 11p EEE", kQuiet, kQuiet, kQuiet});
@@ -68,7 +74,7 @@ TEST(MahjongFinish, PaymentIsBaseAndTaiAndTheDealersShare) {
   play_all(state, {"discard 3m", "win"});
   pass_all(state);
   EXPECT_EQ(state.table.result.change, (Money{-(500 + 27 * 200), 500 + 27 * 200, 0, 0}));
-  EXPECT_EQ(state.table.money, state.table.result.change);
+  EXPECT_EQ(money_of(state), state.table.result.change);
 }
 
 TEST(MahjongFinish, AReplacementThatWinsBloomsOnTheKang) {
@@ -111,7 +117,7 @@ TEST(MahjongFinish, TheLastSixteenTilesAreNotDrawn) {
   EXPECT_EQ(state.table.wall_left, kDeadWall);
   EXPECT_EQ(state.table.result.ending, Ending::exhausted);
   EXPECT_EQ(Game::progress(state), Progress::round_over);
-  EXPECT_EQ(state.table.money, Money{});
+  EXPECT_EQ(money_of(state), Money{});
   EXPECT_TRUE(Game::audit(state));
 }
 
@@ -130,7 +136,7 @@ TEST(MahjongFinish, SevenFlowersRobTheEighth) {
                       {.draws = "f1 f8", .tail = "f2 f3 f4 f5 f6 f7 9m 9p"});
   play(state, "discard F");
   pass_all(state);
-  ASSERT_EQ(state.table.flowers[1], 0x7F);
+  ASSERT_EQ(state.table.seat[1].flowers, 0x7F);
   Game::apply(state, Action::discard(state.hidden.drawn), nullptr);
   pass_all(state);
   const HandResult& result = state.table.result;
@@ -185,7 +191,7 @@ TEST(MahjongFinish, QkmjDoesNotKnowFlowerWins) {
       {.draws = "f1 f2 f3 f4 f5 f6 f7 f8 9p", .options = Game::option_table().find_preset("qkmj")->value});
   play(state, "discard F");
   EXPECT_EQ(state.table.phase, Phase::turn);
-  EXPECT_EQ(state.table.flowers[1], 0xFF);
+  EXPECT_EQ(state.table.seat[1].flowers, 0xFF);
 }
 
 TEST(MahjongFinish, HandsAreShownWhenItIsOver) {
@@ -194,7 +200,7 @@ TEST(MahjongFinish, HandsAreShownWhenItIsOver) {
   EXPECT_TRUE(before.hands[0].empty());
   play(state, "win");
   for (const Seat seat : {Seat::first, seat_at(3), Seat::spectator}) {
-    EXPECT_EQ(Game::view(state, seat).hands, state.hidden.hands);
+    EXPECT_EQ(Game::view(state, seat).hands, state.hidden.hand);
   }
   const nlohmann::json json = Game::to_json(Game::view(state, seat_at(1)));
   EXPECT_EQ(json["result"]["winner"], 0);

@@ -17,7 +17,7 @@ TEST(MahjongKang, AConcealedKangIsReplacedFromTheTail) {
   EXPECT_EQ(state.table.draw, Draw::replacement);
   EXPECT_EQ(to_text(state.hidden.drawn), "2p");
   EXPECT_EQ(state.table.wall_left, wall - 1);
-  EXPECT_EQ(to_text(state.table.melds[0][0].meld), "[5m5m5m5m]");
+  EXPECT_EQ(to_text(state.table.seat[0].melds[0].meld), "[5m5m5m5m]");
   EXPECT_EQ(state.table.hand_size(Seat::first), 14);
   EXPECT_TRUE(Game::audit(state));
 }
@@ -69,8 +69,8 @@ TEST(MahjongKang, TheFourthTileMayBeAddedToAPong) {
   ASSERT_EQ(to_text(state.hidden.drawn), "E");
   const Events events = play(state, "added kang E");
   EXPECT_EQ(Game::to_text(events[0], Seat::first), "player 2 adds E to the pong for a kang");
-  EXPECT_EQ(state.table.melds[1][0].meld, (Meld{MeldKind::added_kang, kEast}));
-  EXPECT_EQ(state.table.melds[1][0].from, Seat::first);
+  EXPECT_EQ(state.table.seat[1].melds[0].meld, (Meld{MeldKind::added_kang, kEast}));
+  EXPECT_EQ(state.table.seat[1].melds[0].from, Seat::first);
   EXPECT_EQ(to_text(state.hidden.drawn), "6m");
   EXPECT_TRUE(Game::audit(state));
 }
@@ -126,7 +126,7 @@ TEST(MahjongKang, AnAddedKangMayBeRobbed) {
   EXPECT_EQ(result.winner, seat_at(3));
   EXPECT_EQ(result.payer, seat_at(1));
   EXPECT_TRUE(result.robbed_kang);
-  EXPECT_EQ(state.table.melds[1][0].meld.kind, MeldKind::triplet) << "the kang was never made";
+  EXPECT_EQ(state.table.seat[1].melds[0].meld.kind, MeldKind::triplet) << "the kang was never made";
   EXPECT_TRUE(Game::audit(state));
 }
 
@@ -152,7 +152,7 @@ TEST(MahjongKang, WhatIsSeenOfARobbery) {
 TEST(MahjongKang, AnAddedKangThatNobodyRobsIsCompleted) {
   State state = at_added_kang(true);
   play_all(state, {"added kang 3p", "pass"});
-  EXPECT_EQ(state.table.melds[1][0].meld.kind, MeldKind::added_kang);
+  EXPECT_EQ(state.table.seat[1].melds[0].meld.kind, MeldKind::added_kang);
   EXPECT_EQ(to_text(state.hidden.drawn), "6m");
   EXPECT_EQ(state.table.kang_tile, kNoTile);
   EXPECT_TRUE(Game::audit(state));
@@ -162,7 +162,7 @@ TEST(MahjongKang, WithoutRobbingNobodyIsAsked) {
   State state = at_added_kang(false);
   play(state, "added kang 3p");
   EXPECT_EQ(state.table.phase, Phase::turn);
-  EXPECT_EQ(state.table.melds[1][0].meld.kind, MeldKind::added_kang);
+  EXPECT_EQ(state.table.seat[1].melds[0].meld.kind, MeldKind::added_kang);
 }
 
 TEST(MahjongKang, ThereMustBeATileToReplaceIt) {

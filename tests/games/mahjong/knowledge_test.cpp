@@ -26,7 +26,7 @@ State midgame(std::uint64_t seed, int decisions, int seats = 4) {
 TEST(MahjongKnowledge, ASeatSeesItsOwnHandOnly) {
   const State state = Game::deal({}, 4, 9);
   const View own = Game::view(state, Seat::first);
-  EXPECT_EQ(own.hands[0], state.hidden.hands[0]);
+  EXPECT_EQ(own.hands[0], state.hidden.hand[0]);
   EXPECT_EQ(own.drawn, state.hidden.drawn);
   for (std::size_t seat = 1; seat < 4; ++seat) EXPECT_TRUE(own.hands[seat].empty());
   EXPECT_EQ(Game::view(state, seat_at(1)).drawn, kNoTile);
@@ -46,7 +46,7 @@ TEST(MahjongKnowledge, EveryUnseenTileIsEquallyLikelyAnywhere) {
   for (int i = 0; i < worlds; ++i) {
     const State world = Game::sample(view, rng);
     for (int id = 0; id < kTileKinds; ++id) {
-      in_hand_one[static_cast<std::size_t>(id)] += world.hidden.hands[1].count(TileKind::at(id));
+      in_hand_one[static_cast<std::size_t>(id)] += world.hidden.hand[1].count(TileKind::at(id));
     }
     const TileKind next = world.hidden.wall[world.hidden.front];
     if (!next.is_flower()) first_drawn[next.id] += 1;
@@ -55,7 +55,7 @@ TEST(MahjongKnowledge, EveryUnseenTileIsEquallyLikelyAnywhere) {
   const int flowers_in_wall = kFlowers - std::popcount(all_flowers(state.table));
   for (int id = 0; id < kTileKinds; ++id) {
     const auto index = static_cast<std::size_t>(id);
-    const double copies = kTileCopies - state.hidden.hands[0].count(TileKind::at(id));
+    const double copies = kTileCopies - state.hidden.hand[0].count(TileKind::at(id));
     const double expected_hand = worlds * copies * 16 / unseen;
     EXPECT_NEAR(in_hand_one[index], expected_hand, 6 * std::sqrt(expected_hand + 1));
     const double tile_first =
@@ -110,7 +110,7 @@ TEST(MahjongKnowledge, InTheWorldsOfTheAskedSeatTheOthersAreStillToBeAsked) {
     for (int i = 0; i < 20; ++i) {
       const State world = Game::sample(Game::view(state, asked), rng);
       EXPECT_EQ(world.hidden.asked, asked);
-      const unsigned others = claimants(world.table, world.hidden.hands) & ~(1U << index_of(asked));
+      const unsigned others = claimants(world.table, world.hidden.hand) & ~(1U << index_of(asked));
       EXPECT_EQ(world.hidden.to_ask, others);
       for (const Action& intent : world.hidden.intents) EXPECT_EQ(intent, Action{});
     }
@@ -132,7 +132,7 @@ TEST(MahjongKnowledge, TheDiscarderLearnsNothingFromTheWaiting) {
     State world = Game::sample(view, rng);
     ASSERT_TRUE(Game::audit(world));
     ASSERT_NE(Game::to_move(world), Seat::first);
-    if (claimants(world.table, world.hidden.hands) != 0) continue;
+    if (claimants(world.table, world.hidden.hand) != 0) continue;
     ++nobody_could;
     EXPECT_EQ(legal_texts(world), std::vector<std::string>{"pass"});
     Game::apply(world, Action::pass(), nullptr);
@@ -155,7 +155,7 @@ TEST(MahjongKnowledge, ASeatThatHasAnsweredKeepsItsWordInEveryWorld) {
     EXPECT_NE(Game::to_move(world), seat_at(1));
     pass_all(world);
     EXPECT_EQ(world.table.active, seat_at(1)) << "its eat counts if nobody outbids it";
-    EXPECT_EQ(world.table.melds[1].size(), 1U);
+    EXPECT_EQ(world.table.seat[1].melds.size(), 1U);
   }
 }
 
@@ -165,7 +165,7 @@ TEST(MahjongKnowledge, AnOpponentsDrawnTileIsOneOfItsHand) {
   Rng rng(8);
   for (int i = 0; i < 200; ++i) {
     const State world = Game::sample(view, rng);
-    EXPECT_TRUE(world.hidden.hands[0].has(world.hidden.drawn));
+    EXPECT_TRUE(world.hidden.hand[0].has(world.hidden.drawn));
   }
 }
 

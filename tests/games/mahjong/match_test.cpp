@@ -40,7 +40,7 @@ TEST(MahjongMatch, OtherwiseTheDealPassesOn) {
   EXPECT_EQ(state.table.dealer, seat_at(1));
   EXPECT_EQ(state.table.streak, 0);
   EXPECT_EQ(Game::to_move(state), seat_at(1));
-  EXPECT_EQ(state.table.seat_wind, (std::array<std::uint8_t, 4>{3, 0, 1, 2}));
+  EXPECT_EQ(winds_of(state), (std::array<std::uint8_t, 4>{3, 0, 1, 2}));
   EXPECT_TRUE(Game::audit(state));
 }
 
@@ -117,7 +117,7 @@ TEST(MahjongMatch, WonHandsArePaidAsTheirTaiSay) {
           const HandResult& result = table.result;
           ++hands;
           for (std::size_t s = 0; s < kMostSeats; ++s) sums[s] += result.change[s];
-          for (std::size_t s = 0; s < kMostSeats; ++s) EXPECT_EQ(sums[s], table.money[s]);
+          for (std::size_t s = 0; s < kMostSeats; ++s) EXPECT_EQ(sums[s], table.seat[s].money);
           EXPECT_EQ(std::accumulate(result.change.begin(), result.change.end(), 0), 0);
           const View shown = Game::view(state, seat_at(hands % seats));
           const auto back = Game::view_from_json(Game::to_json(shown));
@@ -127,7 +127,7 @@ TEST(MahjongMatch, WonHandsArePaidAsTheirTaiSay) {
           ++wins;
           self_drawn += result.payer == Seat::none ? 1 : 0;
           const auto winner = static_cast<std::size_t>(index_of(result.winner));
-          const Score score = score_of(table, state.hidden.hands[winner]);
+          const Score score = score_of(table, state.hidden.hand[winner]);
           int total = 0;
           for (const TaiLine& line : score.tai) total += line.value;
           EXPECT_EQ(total, score.total);

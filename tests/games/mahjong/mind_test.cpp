@@ -92,7 +92,7 @@ TEST(MahjongMind, AFourthTileIsNotThrownWhereTheKangCostsNothing) {
     ++offers;
     if (action != Action::discard(kang.tile)) return;
     const TileCounts& hand = view.hands[static_cast<std::size_t>(index_of(view.seat))];
-    const int wanted = kMeldsToWin - static_cast<int>(view.table.melds_of(view.seat).size());
+    const int wanted = kMeldsToWin - static_cast<int>(view.table.of(view.seat).melds.size());
     TileCounts thrown = hand;
     thrown.remove(kang.tile);
     TileCounts rest = hand;
@@ -169,7 +169,7 @@ TEST(MahjongMind, BeliefsKnowTheOthersHandsBetterThanChance) {
       for (int i = 0; i < kWorlds; ++i) {
         const State world = imagine();
         for (std::size_t other = 0; other < kMostSeats; ++other) {
-          world.hidden.hands[other].for_each_kind([&](TileKind tile, int) { ++held[other][tile.id]; });
+          world.hidden.hand[other].for_each_kind([&](TileKind tile, int) { ++held[other][tile.id]; });
         }
       }
       double sum = 0;
@@ -177,7 +177,7 @@ TEST(MahjongMind, BeliefsKnowTheOthersHandsBetterThanChance) {
         if (seat_at(static_cast<int>(other)) == seat) continue;
         for (int id = 0; id < kTileKinds; ++id) {
           const double chance = (held[other][static_cast<std::size_t>(id)] + 0.5) / (kWorlds + 1);
-          const bool holds = state.hidden.hands[other].has(TileKind::at(id));
+          const bool holds = state.hidden.hand[other].has(TileKind::at(id));
           sum -= std::log(holds ? chance : 1 - chance);
         }
       }

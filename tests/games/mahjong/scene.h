@@ -11,6 +11,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -50,10 +51,10 @@ inline State scene(const std::vector<std::string>& hands, const SceneExtras& ext
     for (const TileKind tile : named) --left[tile.id];
   }
   for (std::size_t seat = 0; seat < hands.size(); ++seat) {
-    state.table.seat_wind[seat] = static_cast<std::uint8_t>(seat);
+    state.table.seat[seat].wind = static_cast<std::uint8_t>(seat);
     if (hands[seat] == kQuiet) continue;
     for (const TileKind tile : read_tiles(hands[seat])) {
-      state.hidden.hands[seat].add(tile);
+      state.hidden.hand[seat].add(tile);
       if (seat == 0) state.hidden.drawn = tile;
       --left[tile.id];
     }
@@ -61,11 +62,11 @@ inline State scene(const std::vector<std::string>& hands, const SceneExtras& ext
   for (std::size_t seat = 0; seat < hands.size(); ++seat) {
     if (hands[seat] != kQuiet) continue;
     // Kinds far apart, other ones for each seat.
-    for (int step = 0, id = static_cast<int>(seat) * 2; state.hidden.hands[seat].size() < kHandSize; ++step) {
+    for (int step = 0, id = static_cast<int>(seat) * 2; state.hidden.hand[seat].size() < kHandSize; ++step) {
       if (step == kTileKinds) throw std::logic_error("too few different tiles for a quiet hand");
       id = (id + 5) % kTileKinds;
       if (left[static_cast<std::size_t>(id)] == 0) continue;
-      state.hidden.hands[seat].add(TileKind::at(id));
+      state.hidden.hand[seat].add(TileKind::at(id));
       --left[static_cast<std::size_t>(id)];
     }
   }
@@ -139,8 +140,14 @@ inline std::string refusal(const State& state, const std::string& text) {
   return allowed ? std::string() : allowed.error().message;
 }
 
+inline std::array<std::uint8_t, kMostSeats> winds_of(const State& state) {
+  std::array<std::uint8_t, kMostSeats> winds{};
+  for (std::size_t seat = 0; seat < kMostSeats; ++seat) winds[seat] = state.table.seat[seat].wind;
+  return winds;
+}
+
 inline std::string hand_text(const State& state, int seat) {
-  return to_text(state.hidden.hands[static_cast<std::size_t>(seat)]);
+  return to_text(state.hidden.hand[static_cast<std::size_t>(seat)]);
 }
 
 }  // namespace meldwise::mahjong::test

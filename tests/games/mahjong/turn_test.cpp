@@ -34,7 +34,7 @@ TEST(MahjongTurn, ADrawnFlowerIsTurnedUpAndReplacedFromTheTail) {
   State state =
       scene({"123456789m 19s 19p EE CC", kQuiet, kQuiet, kQuiet}, {.draws = "f3 6p", .tail = "f8 7p"});
   const Events events = play(state, "discard C");
-  EXPECT_EQ(state.table.flowers[1], 0b1000'0100);
+  EXPECT_EQ(state.table.seat[1].flowers, 0b1000'0100);
   EXPECT_EQ(to_text(state.hidden.drawn), "7p");
   EXPECT_EQ(state.table.draw, Draw::replacement);
   ASSERT_EQ(events.size(), 4U);

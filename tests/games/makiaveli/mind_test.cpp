@@ -8,7 +8,7 @@
 
 #include "games/makiaveli/mind/heuristic.h"
 #include "games/makiaveli/mind/plans.h"
-#include "games/makiaveli/rules/desk.h"
+#include "games/makiaveli/rules/situation.h"
 #include "rigged.h"
 #include "search/searcher.h"
 #include "support/scale.h"
@@ -89,7 +89,7 @@ TEST(MakiaveliMind, ValuesAreSharesAndExactAtTheEnd) {
 TEST(MakiaveliMind, EveryPlanCanBeCarriedOutStepByStep) {
   wander(scaled(6), [](const State& state) {
     if (!state.hidden.play.put.empty()) return;
-    for (const TurnPlan& plan : plans_of(desk_of(state))) {
+    for (const TurnPlan& plan : plans_of(situation_of(state))) {
       State trial = state;
       const auto turn = trial.table.turn;
       const Seat seat = Game::to_move(trial);

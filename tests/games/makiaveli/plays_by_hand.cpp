@@ -84,14 +84,14 @@ std::vector<FrenchHand> parts_of(const FrenchHand& cards) {
 
 }  // namespace
 
-std::vector<WholePlay> plays_by_hand(const Desk& desk) {
+std::vector<WholePlay> plays_by_hand(const Situation& situation) {
   std::vector<WholePlay> plays;
-  for (const FrenchHand& put : parts_of(desk.hand)) {
+  for (const FrenchHand& put : parts_of(situation.hand)) {
     if (put.empty()) continue;
-    for (const FrenchHand& used : parts_of(desk.cross)) {
-      std::vector<Piece> pieces = pieces_of(desk.floor, false);
+    for (const FrenchHand& used : parts_of(situation.cross)) {
+      std::vector<Piece> pieces = pieces_of(situation.floor, false);
       for (const Piece& piece : pieces_of(put, false)) pieces.push_back(piece);
-      for (const Piece& piece : pieces_of(used, desk.anchored)) pieces.push_back(piece);
+      for (const Piece& piece : pieces_of(used, situation.anchored)) pieces.push_back(piece);
       if (arrangeable(pieces)) plays.push_back({put, used});
     }
   }

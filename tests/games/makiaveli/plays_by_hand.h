@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "games/makiaveli/rules/desk.h"
+#include "games/makiaveli/rules/situation.h"
 
 namespace meldwise::makiaveli::test {
 
@@ -13,7 +13,7 @@ struct WholePlay {
   FrenchHand used;
 };
 
-/// Every play that a desk without a play in progress allows.
-[[nodiscard]] std::vector<WholePlay> plays_by_hand(const Desk& desk);
+/// Every play that a situation without a play in progress allows.
+[[nodiscard]] std::vector<WholePlay> plays_by_hand(const Situation& situation);
 
 }  // namespace meldwise::makiaveli::test

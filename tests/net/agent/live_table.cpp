@@ -71,7 +71,7 @@ void LiveTable::play() {
 }
 
 const TileCounts& LiveTable::hand(Seat seat) const {
-  return state_.hidden.hands[static_cast<std::size_t>(index_of(seat))];
+  return state_.hidden.hand[static_cast<std::size_t>(index_of(seat))];
 }
 std::string LiveTable::user(Seat seat) const { return "ai" + std::to_string(number(seat)); }
 
@@ -89,20 +89,20 @@ json LiveTable::inner(Seat me, bool claims, const std::vector<int>& own, int rem
   for (int i = 0; i < 4; ++i) {
     const Seat seat = seat_at(i);
     json melds = json::array();
-    for (const auto& set : state_.table.melds_of(seat)) {
+    for (const auto& set : state_.table.of(seat).melds) {
       if (set.meld.is_sequence()) continue;  // never sent
       melds.push_back({{"type", wire_type(set.meld.kind)}, {"card", to_code(set.meld.tile)}});
     }
     json flowers = json::array();
     for (int f = 0; f < kFlowers; ++f) {
-      if ((state_.table.flowers[static_cast<std::size_t>(i)] >> f) & 1U) flowers.push_back(f);
+      if ((state_.table.seat[static_cast<std::size_t>(i)].flowers >> f) & 1U) flowers.push_back(f);
     }
     json player{{"seat", i + 1},  {"score", 2000000},          {"is_me", seat == me},
                 {"melds", melds}, {"discards", json::array()}, {"flowers", flowers}};
     if (seat == me) {
       player["hand"] = own;
     } else {
-      player["hand_count"] = mahjong::kHandSize - 3 * static_cast<int>(state_.table.melds_of(seat).size());
+      player["hand_count"] = mahjong::kHandSize - 3 * static_cast<int>(state_.table.of(seat).melds.size());
     }
     players.push_back(std::move(player));
   }
@@ -188,7 +188,7 @@ void LiveTable::take_turn(Seat seat) {
 
 json LiveTable::own_draw_event(Seat seat) {
   json event{{"from_seat", number(seat)}};
-  const unsigned flowers = state_.table.flowers[static_cast<std::size_t>(index_of(seat))];
+  const unsigned flowers = state_.table.of(seat).flowers;
   const bool after_flower = state_.table.draw == Draw::replacement && !kanged_ && flowers != 0;
   if (is_host(seat) && !after_flower) {
     event["new_card"] = to_code(state_.hidden.drawn);

@@ -42,7 +42,7 @@ export interface GinRummyPlayer {
 }
 
 export interface GinRummyView {
-  /** the rules in force */
+  /** the rules in force: the nearest preset and what differs */
   options: GinRummyOptions;
   /** whose view */
   seat: number | "spectator";

@@ -26,30 +26,46 @@ std::vector<Turn> turns_of(const Public& table) {
   return turns;
 }
 
+namespace {
+
+bool gives_card(const Action& action) {
+  return action.kind() == ActionKind::play || action.kind() == ActionKind::discard;
+}
+
+}  // namespace
+
+Status check_open(const Public& table, const Action& action) {
+  View view{table, table.to_move, {}};
+  if (gives_card(action)) view.hand.push_back(action.card());
+  if (action.kind() == ActionKind::discard && table.of(table.to_move).pile.full()) {
+    return fail("nobody discards so often");
+  }
+  return Game::check(view, action);
+}
+
+void take_open(Public& table, const Action& action) {
+  switch (action.kind()) {
+    case ActionKind::draw:
+      return table.draw_from_deck();
+    case ActionKind::take:
+      table.take_from_pile(action.pile());
+      return;
+    case ActionKind::play:
+      return table.play(action.card(), action.cell());
+    case ActionKind::discard:
+      table.discard(action.card());
+      if (table.exhausted()) table.end_round();
+  }
+}
+
 Status Course::step(const Action& action) {
-  const ActionKind kind = action.kind();
-  const bool gives = kind == ActionKind::play || kind == ActionKind::discard;
-  View view{table_, table_.to_move, {}};
-  if (gives) view.hand.push_back(action.card());
-  if (Status may = Game::check(view, action); !may) return may;
+  if (Status may = check_open(table_, action); !may) return may;
+  const bool gives = gives_card(action);
   if (Status held = gives ? check_held(action.card()) : Status{}; !held) return held;
   int& hidden = hidden_[slot_of(table_.to_move)];
   if (gives && !table_.of(table_.to_move).known.has(action.card())) --hidden;
-  switch (kind) {
-    case ActionKind::draw:
-      ++hidden;
-      table_.draw_from_deck();
-      break;
-    case ActionKind::take:
-      table_.take_from_pile(action.pile());
-      break;
-    case ActionKind::play:
-      table_.play(action.card(), action.cell());
-      break;
-    case ActionKind::discard:
-      table_.discard(action.card());
-      if (table_.exhausted()) table_.end_round();
-  }
+  if (action.kind() == ActionKind::draw) ++hidden;
+  take_open(table_, action);
   return {};
 }
 

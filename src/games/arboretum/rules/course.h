@@ -31,6 +31,11 @@ struct Turn {
 /// The finished turns of the round, and the one that is under way.
 [[nodiscard]] std::vector<Turn> turns_of(const Public& table);
 
+/// Whether the seat to move may take the step, as far as everybody can tell: what it holds is not asked.
+[[nodiscard]] Status check_open(const Public& table, const Action& action);
+/// The open side of a step that may be taken.
+void take_open(Public& table, const Action& action);
+
 /// Takes the open side of steps, from the beginning of a round. Hidden cards are counted, not known.
 class Course {
  public:

@@ -6,6 +6,7 @@
 #include "games/arboretum/rules/course.h"
 #include "games/arboretum/rules/knowledge.h"
 #include "games/arboretum/speech/trees.h"
+#include "games/speech/common.h"
 #include "games/speech/derive.h"
 
 namespace meldwise::arboretum {
@@ -19,13 +20,6 @@ namespace {
 using namespace speech;
 
 constexpr int kFarthest = 100;  // no arboretum reaches so far; such a place is a slip of the pen
-
-enum class Stage : std::uint8_t { first_draw, second_draw, play, discard, round_over, match_over };
-
-Stage stage_of(const Public& table) {
-  if (table.progress == Progress::playing) return static_cast<Stage>(table.phase);
-  return table.progress == Progress::round_over ? Stage::round_over : Stage::match_over;
-}
 
 auto endings() { return word<Ending>({{Ending::won, "won"}, {Ending::shared, "shared"}}); }
 
@@ -124,10 +118,7 @@ std::vector<std::pair<std::string, int>> paths_of(const Layout& layout) {
   return paths;
 }
 
-void describe_player(auto& f, auto& record, const Public& table, std::size_t index) {
-  const Seat who = seat_at(static_cast<int>(index));
-  f.derived(
-      "seat", [&] { return who; }, seat(), "whose line this is");
+void describe_player(auto& f, auto& record, const Public& table, Seat who) {
   f.derived(
       "cards", [&] { return table.hand_size(who); }, number(0, kMostInHand), "in its hand");
   f.read_if(table.exhausted(), "known", record.known, tree_cards(table.seats).up_to(kMostInHand),
@@ -190,22 +181,19 @@ struct Speech {
 
   static void fields(auto& f, auto& view) {
     auto& table = view.table;
-    f("options", table.options, options(option_table()),
-      "the rules in force: the nearest preset and what differs");
-    f.count("players", table.seats, kMinSeats, kMostSeats);
-    f.check("options", [&] { return check_options(table.options, table.seats); });
-    f("seat", view.seat, observer(table.seats), "whose view");
+    describe_head<Game>(f, view);
     f.derived(
-        "phase", [&] { return stage_of(table); },
-        word<Stage>({{Stage::first_draw, "first draw"},
-                     {Stage::second_draw, "second draw"},
-                     {Stage::play, "play"},
-                     {Stage::discard, "discard"},
-                     {Stage::round_over, "round over"},
-                     {Stage::match_over, "match over"}}),
+        "phase",
+        [&] {
+          return Stage<Phase>{table.progress, table.phase};
+        },
+        stages<Phase>({{Phase::first_draw, "first draw"},
+                       {Phase::second_draw, "second draw"},
+                       {Phase::play, "play"},
+                       {Phase::discard, "discard"}},
+                      Phase::first_draw, "round over", "match over"),
         "what is being decided, or that the round or match is over");
-    f.derived(
-        "to_move", [&] { return table.to_move; }, seat_or_null(), "the seat to move");
+    describe_mover<Game>(f, view);
     f("round", table,
       through([](const Public& known) { return known.round; },
               [](Public& set, std::uint8_t round) { set.begin_round(round); },
@@ -225,9 +213,7 @@ struct Speech {
     f("hand", view.hand, tree_cards(table.seats).up_to(kMostInHand),
       "the seat's own cards, in the order they came");
     f("players", table.seat,
-      each(table.seats,
-           object("Player", [&](auto& g, auto& record,
-                                std::size_t index) { describe_player(g, record, table, index); })),
+      players(table.seats, [&](auto& g, auto& record, Seat who) { describe_player(g, record, table, who); }),
       "what everybody knows of each seat");
     const int finished = table.round + (over ? 1 : 0);
     f("scores", table.seat,

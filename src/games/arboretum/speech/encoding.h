@@ -9,10 +9,11 @@
 
 #include "games/action_ids.h"
 #include "games/arboretum/game.h"
+#include "games/encoding_base.h"
 
 namespace meldwise::arboretum {
 
-struct Encoding {
+struct Encoding : EncodingBase<TreeCard, kTreeCards, 1, kMinSeats, kMostSeats> {
   /// No card lies further from the first than the others of its arboretum reach.
   static constexpr int kReach = kMostPlayed - 1;
   static constexpr int kSide = 2 * kReach + 1;
@@ -25,7 +26,6 @@ struct Encoding {
   static constexpr int kTake = kDraw + 1;
   static constexpr int kCell = kTake + kMostSeats;
   static constexpr int kIds = kCell + kCells;
-  static constexpr bool kFixed = true;
 
   static ActionIds ids(const Action& action, std::size_t /*place*/) {
     switch (action.kind()) {
@@ -60,30 +60,17 @@ struct Encoding {
   static void observe(Out& out, const View& view) {
     const auto& table = view.table;
     out.table();
-    out.bag("hand", kTreeCards, 1, [&](auto put) {
-      for (const TreeCard one : view.hand) put(one.id, 1);
-    });
+    add(out, "hand", view.hand);
     out.one_of("phase", static_cast<int>(table.phase), 4);
     out.number("deck", table.deck, kTreeCards);
     out.number("round", table.round, 10);
-    for (int places = 0; places < kMostSeats; ++places) {
-      const bool here = places < table.seats && is_player(view.seat);
-      const Seat seat = here ? seat_after(view.seat, table.seats, places) : Seat::first;
-      const SeatRecord& record = table.of(seat);
-      out.seat(places);
-      out.flag("here", here);
-      out.number("points", here ? record.points : 0, 100);
-      out.number("cards", here ? table.hand_size(seat) : 0, kMostInHand);
-      out.bag("known", kTreeCards, 1, [&](auto put) {
-        if (here) record.known.for_each([&](TreeCard one) { put(one.id, 1); });
-      });
-      out.one_of("top_discard", here && !record.pile.empty() ? record.pile.back().id : -1, kTreeCards);
-      out.bag("discards", kTreeCards, 1, [&](auto put) {
-        if (!here) return;
-        for (const TreeCard one : record.pile) put(one.id, 1);
-      });
+    add_seats(out, view, [&](Seat seat, const SeatRecord& record) {
+      out.number("points", record.points, 100);
+      out.number("cards", is_player(seat) ? table.hand_size(seat) : 0, kMostInHand);
+      add(out, "known", record.known);
+      out.one_of("top_discard", record.pile.empty() ? -1 : record.pile.back().id, kTreeCards);
+      add(out, "discards", record.pile);
       out.records("grove", kTreeCards, 3, "for each card: here, x / 16, y / 16", [&](auto put) {
-        if (!here) return;
         for (int slot = 0; slot < record.layout.size(); ++slot) {
           const int one = record.layout.card(slot).id;
           put(one, 0, 1.0F);
@@ -91,31 +78,16 @@ struct Encoding {
           put(one, 2, static_cast<float>(record.layout.cell(slot).y()) / kReach);
         }
       });
-    }
+    });
   }
 
   template <class Out>
   static void oracle(Out& out, const State& state, Seat seat) {
-    const int seats = state.table.seats;
-    for (int places = 1; places < kMostSeats; ++places) {
-      out.seat(places);
-      out.bag("hand", kTreeCards, 1, [&](auto put) {
-        if (places >= seats) return;
-        for (const TreeCard one : state.hidden.hand[slot_of(seat_after(seat, seats, places))]) put(one.id, 1);
-      });
-    }
-    out.table();
-    out.order("deck", deck_at_start(kMostSeats), kTreeCards, [&](auto put) {
-      const auto& deck = state.hidden.deck;
-      for (std::size_t i = 0; i < deck.size(); ++i) {
-        put(static_cast<int>(i), deck[deck.size() - 1 - i].id);
-      }
-    });
+    add_hands(out, state, seat);
+    add_deck(out, "deck", deck_at_start(kMostSeats), state.hidden.deck);
   }
 
  private:
-  static constexpr TreeCard card(int id) { return TreeCard{static_cast<std::uint8_t>(id)}; }
-
   /// Row by row from below, each from left to right.
   static const std::array<Cell, kCells>& cells() {
     static const auto all = [] {

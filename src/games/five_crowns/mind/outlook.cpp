@@ -17,7 +17,7 @@ constexpr Faces face(int id) { return id < 0 || id >= kCrownNaturals ? 0 : Faces
 constexpr Faces face(CrownCard card) { return face(card.id); }
 
 int count(const CrownHand& draws, Faces faces) {
-  return std::popcount(draws.once() & faces) + std::popcount(draws.twice() & faces);
+  return count_ones(draws.once() & faces) + count_ones(draws.twice() & faces);
 }
 
 /// The cards that would fit into a meld: next to a run, in its gaps, more of a book.

@@ -12,10 +12,6 @@ namespace {
 // because nothing is left to draw cannot happen at a table of up to seven.
 static_assert(kCrownDeck - kMostSeats * kLargestHand >= 2);
 
-void tell(Game::Events* events, const Event& event) {
-  if (events != nullptr) events->push_back(event);
-}
-
 Rng round_rng(const State& state) {
   return Rng::stream(state.hidden.seed, Stream::deal, state.table.round * 1000ULL + state.table.reshuffles);
 }

@@ -2,6 +2,7 @@
 #include "games/five_crowns/game.h"
 #include "games/five_crowns/rules/knowledge.h"
 #include "games/five_crowns/speech/arrangement.h"
+#include "games/speech/common.h"
 #include "games/speech/derive.h"
 
 namespace meldwise::five_crowns {
@@ -16,15 +17,8 @@ using namespace speech;
 
 constexpr int kMostPoints = kLargestHand * kFacePoints.joker;
 
-enum class Stage : std::uint8_t { draw, discard, round_over, match_over };
-
-Stage stage_of(const Public& table) {
-  if (table.phase != Phase::over) return table.phase == Phase::draw ? Stage::draw : Stage::discard;
-  return progress(table) == Progress::match_over ? Stage::match_over : Stage::round_over;
-}
-void set_stage(Public& table, Stage stage) {
-  table.phase = stage == Stage::draw ? Phase::draw : stage == Stage::discard ? Phase::discard : Phase::over;
-}
+Stage<Phase> stage_of(const Public& table) { return {progress(table), table.phase}; }
+void set_stage(Public& table, const Stage<Phase>& stage) { table.phase = stage.phase; }
 
 std::size_t finished_rounds(const Public& table) {
   const int next = table.round + (table.phase == Phase::over ? 1 : 0);
@@ -73,10 +67,7 @@ Status lay_melds(Laid& laid, const ClosedMelds& melds) {
   return {};
 }
 
-void describe_player(auto& f, auto& record, const Public& table, std::size_t index) {
-  const Seat who = seat_at(static_cast<int>(index));
-  f.derived(
-      "seat", [&] { return who; }, seat(), "whose line this is");
+void describe_player(auto& f, auto& record, const Public& table, Seat who) {
   f("cards", record.held, number(0, kLargestHand), "in hand");
   f("known", record.known, crown_cards(), "cards it surely holds; all of them once they have been shown");
   f.aside(
@@ -136,23 +127,14 @@ struct Speech {
 
   static void fields(auto& f, auto& view) {
     auto& table = view.table;
-    f("options", table.options, options(option_table()),
-      "the rules in force: the nearest preset and what differs");
-    f.count("players", table.seats, kMinSeats, kMostSeats);
-    f.check("options", [&] { return check_options(table.options, table.seats); });
-    f("seat", view.seat, observer(table.seats), "whose view");
+    describe_head<Game>(f, view);
     f("round", table.round, number(table.options.first_round, table.options.last_round),
       "deals so many cards and two");
     f.checked("phase", table,
               through(stage_of, set_stage,
-                      word<Stage>({{Stage::draw, "draw"},
-                                   {Stage::discard, "discard"},
-                                   {Stage::round_over, "round_over"},
-                                   {Stage::match_over, "match_over"}})),
+                      stages<Phase>({{Phase::draw, "draw"}, {Phase::discard, "discard"}}, Phase::over)),
               "what is being decided, or that the round or match is over");
-    f.derived(
-        "to_move", [&] { return table.phase == Phase::over ? Seat::none : table.mover(); }, seat_or_null(),
-        "the seat to move");
+    describe_mover<Game>(f, view);
     f.derived(
         "wild", [&] { return std::string(1, rank_letter(table.wild())); }, text(), "the rank that is wild");
     f.derived(
@@ -171,9 +153,7 @@ struct Speech {
     f("hand", view.hand, crown_cards(), "the seat's own cards");
     f("drawn", view.drawn, or_null(card(), kNoCard), "what the seat drew in this turn");
     f("players", table.seat,
-      each(table.seats,
-           object("Player", [&](auto& g, auto& record,
-                                std::size_t index) { describe_player(g, record, table, index); })),
+      players(table.seats, [&](auto& g, auto& record, Seat who) { describe_player(g, record, table, who); }),
       "what everybody knows of each seat");
     f.derived(
         "scores",

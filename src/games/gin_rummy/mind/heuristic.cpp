@@ -11,29 +11,6 @@ constexpr double kHope = 0.45;   // points for every card that would meld a loos
 constexpr double kDanger = 2.5;  // points for a card that goes with one the other has taken
 constexpr int kPartner = 3;      // points for a card that a loose one could make a meld with
 
-constexpr std::uint64_t kSuitEnds =
-    0x1 | (std::uint64_t{1} << 13U) | (std::uint64_t{1} << 26U) | (std::uint64_t{1} << 39U);
-
-/// The cards one rank above these, in their suits.
-CardSet above(CardSet cards) { return {(cards.bits << 1U) & CardSet::all().bits & ~kSuitEnds}; }
-/// The cards one rank below these.
-CardSet below(CardSet cards) { return {(cards.bits & ~kSuitEnds) >> 1U}; }
-/// The other cards of these ranks.
-CardSet beside(CardSet cards) {
-  CardSet all{};
-  for (int turn = kRanks; turn < kDeck; turn += kRanks) {
-    all = all | CardSet{((cards.bits << turn) | (cards.bits >> (kDeck - turn))) & CardSet::all().bits};
-  }
-  return all;
-}
-
-/// Two cards that make a run with this one, in the three ways there are, while `found` is false.
-bool any_run(Face face, auto&& found) {
-  const CardSet card = CardSet::of(face);
-  const CardSet up = above(card), down = below(card);
-  return found(up, above(up)) || found(up, down) || found(down, below(down));
-}
-
 /// Cards that may still come and would make a meld of this card and another one of the hand.
 int hopes(CardSet hand, Face face, CardSet live) {
   const CardSet ranks = beside(CardSet::of(face));
@@ -139,18 +116,6 @@ Action quick_lay_off(const Public& table, CardSet loose) {
 }
 
 }  // namespace
-
-CardSet near(Face face) {
-  const CardSet card = CardSet::of(face);
-  const CardSet next = above(card) | below(card);
-  return (next | above(next) | below(next) | beside(card)) - face;
-}
-
-bool melds_with(CardSet hand, Face card) {
-  if ((beside(CardSet::of(card)) & hand).size() >= 2) return true;
-  return any_run(card,
-                 [&](CardSet one, CardSet two) { return !(one & hand).empty() && !(two & hand).empty(); });
-}
 
 int deadwood_with_upcard(const View& view) {
   int least = 1000;

@@ -78,16 +78,14 @@ State Mind::imagine(const View& view, Rng& rng) {
   CardSet& hand = world.hidden.hand[static_cast<std::size_t>(other)];
   double now = plausibility(hand, table, table.of(other));
   for (int step = 0; step < kSteps && table.stock > 0; ++step) {
-    CardSet from = hand - table.of(other).known;
+    const CardSet from = hand - table.of(other).known;
     if (from.empty()) break;
-    for (std::uint32_t skip = rng.below(static_cast<std::uint32_t>(from.size())); skip > 0; --skip) {
-      from.remove(from.lowest());
-    }
+    const Face goes = from.after(rng.below(static_cast<std::uint32_t>(from.size())));
     Face& comes = world.hidden.stock[rng.below(table.stock)];
-    const CardSet next = (hand - from.lowest()) | CardSet::of(comes);
+    const CardSet next = (hand - goes) | CardSet::of(comes);
     const double then = plausibility(next, table, table.of(other));
     if (then < now && rng.unit() >= std::exp(then - now)) continue;
-    comes = from.lowest();
+    comes = goes;
     hand = next;
     now = then;
   }

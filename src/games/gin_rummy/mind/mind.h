@@ -4,15 +4,11 @@
 // about equally good by deadwood and hope, in worlds where the other one holds what fits its play.
 #pragma once
 
+#include "cards/neighbours.h"
 #include "games/gin_rummy/game.h"
 #include "games/plain_mind.h"
 
 namespace meldwise::gin_rummy {
-
-/// The cards that can be in one meld with this one beside a third.
-[[nodiscard]] CardSet near(Face card);
-/// Whether the card makes a meld with two of the hand.
-[[nodiscard]] bool melds_with(CardSet hand, Face card);
 
 struct RatedDiscard {
   Face card = kNoCard;

@@ -4,14 +4,10 @@
 namespace meldwise::gin_rummy {
 namespace {
 
-void tell(Game::Events* events, const Event& event) {
-  if (events != nullptr) events->push_back(event);
-}
-
 void deal_hand(State& state, Game::Events* events) {
   Public& table = state.table;
   auto& stock = state.hidden.stock;
-  CardSet::all().for_each([&](Face card) { stock.push_back(card); });
+  kPack.for_each([&](Face card) { stock.push_back(card); });
   Rng rng = Rng::stream(state.hidden.seed, Stream::deal, table.round);
   shuffle(stock.data(), stock.size(), rng);
   const auto draw = [&] {
@@ -174,15 +170,6 @@ void Game::apply(State& state, const Action& action, Events* events) {
     case ActionKind::done:
       return score(state, events);
   }
-}
-
-Outcome Game::outcome(const State& state) {
-  const Public& table = state.table;
-  const int rounds = table.round + (table.phase == Phase::over ? 1 : 0);
-  Outcome out{.seats = kSeats, .ending = table.ending, .rounds = static_cast<std::uint16_t>(rounds)};
-  for (std::size_t seat = 0; seat < kSeats; ++seat) out.score[seat] = table.seat[seat].score;
-  rank_by_score(out);
-  return out;
 }
 
 }  // namespace meldwise::gin_rummy

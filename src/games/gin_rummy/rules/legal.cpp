@@ -40,11 +40,8 @@ void Game::legal(const Sight& sight, Actions& out) {
 Action Game::quick_action(const Sight& sight, Rng& rng) {
   const Public& table = sight.table;
   if (table.phase != Phase::discard) return GameBase::quick_action(sight, rng);
-  CardSet choice = sight.hand - table.taken;
-  for (std::uint32_t skip = rng.below(static_cast<std::uint32_t>(choice.size())); skip > 0; --skip) {
-    choice.remove(choice.lowest());
-  }
-  const Face card = choice.lowest();
+  const CardSet choice = sight.hand - table.taken;
+  const Face card = choice.after(rng.below(static_cast<std::uint32_t>(choice.size())));
   const bool knocks = deadwood(sight.hand - card) <= table.options.knock_at;
   return {knocks ? ActionKind::knock : ActionKind::discard, card};
 }

@@ -41,12 +41,6 @@ struct Finder {
 
 }  // namespace
 
-std::string to_text(CardSet cards) {
-  std::string text;
-  cards.for_each([&](Face card) { text.append(text.empty() ? "" : " ").append(meldwise::to_text(card)); });
-  return text;
-}
-
 int points_of(CardSet cards) {
   int points = 0;
   cards.for_each([&](Face card) { points += points_of(card); });

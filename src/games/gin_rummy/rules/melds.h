@@ -5,10 +5,7 @@
 // heap.
 #pragma once
 
-#include <bit>
-#include <cstdint>
-#include <string>
-
+#include "cards/face_set.h"
 #include "cards/fixed_list.h"
 #include "cards/french.h"
 
@@ -18,33 +15,8 @@ inline constexpr Face kNoCard{0xFF};
 inline constexpr int kDeck = kNaturalFaces;
 inline constexpr int kMostMelds = 3;  // of eleven cards
 
-struct CardSet {
-  using value_type = Face;
-  std::uint64_t bits = 0;
-
-  static constexpr CardSet all() { return {(std::uint64_t{1} << kDeck) - 1}; }
-  static constexpr CardSet of(Face card) { return {std::uint64_t{1} << (card.id & 63U)}; }
-  [[nodiscard]] constexpr bool has(Face card) const { return (bits & of(card).bits) != 0; }
-  [[nodiscard]] constexpr int size() const { return std::popcount(bits); }
-  [[nodiscard]] constexpr bool empty() const { return bits == 0; }
-  [[nodiscard]] constexpr Face lowest() const {
-    return Face{static_cast<std::uint8_t>(std::countr_zero(bits))};
-  }
-  constexpr void add(Face card) { bits |= of(card).bits; }
-  constexpr void remove(Face card) { bits &= ~of(card).bits; }
-  constexpr void for_each(auto&& visit) const {
-    for (std::uint64_t rest = bits; rest != 0; rest &= rest - 1) visit(CardSet{rest}.lowest());
-  }
-
-  friend constexpr CardSet operator|(CardSet a, CardSet b) { return {a.bits | b.bits}; }
-  friend constexpr CardSet operator&(CardSet a, CardSet b) { return {a.bits & b.bits}; }
-  friend constexpr CardSet operator-(CardSet a, CardSet b) { return {a.bits & ~b.bits}; }
-  friend constexpr CardSet operator-(CardSet a, Face card) { return a - of(card); }
-  friend constexpr bool operator==(CardSet, CardSet) = default;
-};
-
-/// "AS 7H KC", ascending.
-[[nodiscard]] std::string to_text(CardSet cards);
+using CardSet = FaceSet<Face>;
+inline constexpr CardSet kPack = CardSet::first(kDeck);
 
 /// Ace 1, court cards 10, the others their number.
 [[nodiscard]] constexpr int points_of(Face card) { return card.rank() < 9 ? card.rank() + 1 : 10; }

@@ -1,14 +1,13 @@
 // How gin rummy is spoken: every field of a view, every action and every event, once.
 #include "games/gin_rummy/game.h"
 #include "games/gin_rummy/rules/knowledge.h"
+#include "games/speech/common.h"
 #include "games/speech/derive.h"
 
 namespace meldwise::gin_rummy {
 namespace {
 
 using namespace speech;
-
-const CardSet kPack = CardSet::all();
 
 std::string melds_text(const Event& event, Seat) {
   std::string text;
@@ -68,8 +67,7 @@ struct Speech {
 
   static void fields(auto& f, auto& view) {
     auto& table = view.table;
-    f("options", table.options, options(Game::option_table()), "the rules in force");
-    f("seat", view.seat, observer(kSeats), "whose view");
+    describe_head<Game>(f, view);
     f("round", table.round, number(1, kHandLimit).from_one(), "the hand, counted from 1");
     f("phase", table.phase,
       word<Phase>({{Phase::offer, "offer"},
@@ -79,8 +77,7 @@ struct Speech {
                    {Phase::over, "over"}}),
       "what is being decided");
     f("mover", table.mover, seat(kSeats), "whose turn it is, or was last");
-    f.derived(
-        "to_move", [&] { return Game::to_move(view); }, seat_or_null(), "the seat to move");
+    describe_mover<Game>(f, view);
     f.derived(
         "dealer", [&] { return table.dealer(); }, seat(), "who dealt this hand");
     f("offers", table.offers, number(0, kSeats), "refusals of the first upcard");
@@ -104,24 +101,20 @@ struct Speech {
     f.aside(
         "arranged", [&] { return arrange(view.hand); }, arrangement(), "the own hand in its melds");
     f("players", table.seat,
-      each(kSeats, object("Player",
-                          [&](auto& g, auto& record, std::size_t index) {
-                            const Seat who = seat_at(static_cast<int>(index));
-                            g.derived(
-                                "seat", [&] { return who; }, seat(), "whose line this is");
-                            g.derived(
-                                "cards", [&] { return table.held(who); }, number(0, kHand + 1), "in hand");
-                            g("known", record.known, cards(kPack),
-                              "surely in this hand: taken openly, or shown");
-                            g("passed", record.passed, cards(kPack), "upcards it left lying");
-                            g("discarded", record.discarded, cards(kPack), "what it has thrown");
-                            g.aside(
-                                "shows", [&] { return arrange(record.known); },
-                                unless(table.phase != Phase::over && table.knocker != who, arrangement()),
-                                "the hand in its melds, once it lies open");
-                            g("gained", record.gained, number(0, 1000), "in the last finished hand");
-                            g("score", record.score, number(0, 10000), "in the match");
-                          })),
+      players(kSeats,
+              [&](auto& g, auto& record, Seat who) {
+                g.derived(
+                    "cards", [&] { return table.held(who); }, number(0, kHand + 1), "in hand");
+                g("known", record.known, cards(kPack), "surely in this hand: taken openly, or shown");
+                g("passed", record.passed, cards(kPack), "upcards it left lying");
+                g("discarded", record.discarded, cards(kPack), "what it has thrown");
+                g.aside(
+                    "shows", [&] { return arrange(record.known); },
+                    unless(table.phase != Phase::over && table.knocker != who, arrangement()),
+                    "the hand in its melds, once it lies open");
+                g("gained", record.gained, number(0, 1000), "in the last finished hand");
+                g("score", record.score, number(0, 10000), "in the match");
+              }),
       "what both know of each seat");
     f.derived(
         "scores",

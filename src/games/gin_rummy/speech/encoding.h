@@ -6,18 +6,17 @@
 #include <string_view>
 
 #include "games/action_ids.h"
+#include "games/encoding_base.h"
 #include "games/gin_rummy/game.h"
 
 namespace meldwise::gin_rummy {
 
-struct Encoding {
+struct Encoding : EncodingBase<Face, kDeck, 1, kSeats, kSeats> {
   static constexpr int kDiscard = 0;
   static constexpr int kKnock = kDiscard + kDeck;
   static constexpr int kLayOff = kKnock + kDeck;
   static constexpr int kOther = kLayOff + kDeck * kMostMelds;
   static constexpr int kIds = kOther + 4;
-  static constexpr int kOpeners = 0;
-  static constexpr bool kFixed = true;
 
   static ActionIds ids(const Action& action, std::size_t /*place*/) {
     switch (action.kind) {
@@ -51,8 +50,6 @@ struct Encoding {
     return id >= kKnock ? Action{ActionKind::knock, card(id - kKnock)}
                         : Action{ActionKind::discard, card(id - kDiscard)};
   }
-  static bool is_whole(int /*id*/) { return true; }
-  static std::string part_text(int /*id*/) { return {}; }
 
   template <class Out>
   static void observe(Out& out, const View& view) {
@@ -67,18 +64,14 @@ struct Encoding {
     out.number("turn", table.turn, 50);
     out.number("offers", table.offers, 2);
     out.number("knock_at", table.options.knock_at, 10);
-    for (int places = 0; places < kSeats; ++places) {
-      const Seat seat = is_player(view.seat) ? seat_after(view.seat, kSeats, places) : seat_at(places);
-      const SeatRecord& record = table.of(seat);
-      out.seat(places);
+    add_seats(out, view, [&](Seat seat, const SeatRecord& record) {
       out.flag("knocked", table.knocker == seat);
       out.number("cards", table.held(seat), kHand);
       out.number("score", record.score, 100);
       add(out, "known", record.known);
       add(out, "passed", record.passed);
       add(out, "discarded", record.discarded);
-    }
-    out.table();
+    });
     constexpr std::array<std::string_view, kMostMelds> kNames = {"meld0", "meld1", "meld2"};
     for (std::size_t i = 0; i < kMostMelds; ++i) {
       add(out, kNames[i], i < table.melds.size() ? table.melds[i] : CardSet{});
@@ -88,22 +81,8 @@ struct Encoding {
 
   template <class Out>
   static void oracle(Out& out, const State& state, Seat seat) {
-    out.seat(1);
-    add(out, "hand", state.hand(seat_after(seat, kSeats)));
-    out.table();
-    out.order("stock", kDeck, kDeck, [&](auto put) {
-      const auto& stock = state.hidden.stock;
-      for (std::size_t i = 0; i < stock.size(); ++i) {
-        put(static_cast<int>(i), stock[stock.size() - 1 - i].id);
-      }
-    });
-  }
-
- private:
-  static constexpr Face card(int id) { return Face{static_cast<std::uint8_t>(id)}; }
-  template <class Out>
-  static void add(Out& out, std::string_view name, CardSet cards) {
-    out.bag(name, kDeck, 1, [&](auto put) { cards.for_each([&](Face one) { put(one.id, 1); }); });
+    add_hands(out, state, seat);
+    add_deck(out, "stock", kDeck, state.hidden.stock);
   }
 };
 

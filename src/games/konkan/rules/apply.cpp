@@ -16,10 +16,6 @@ Rng shuffle_stream(const State& state) {
                      state.table.round * kShufflesPerRound + state.table.reshuffles);
 }
 
-void tell(Events* events, const Event& event) {
-  if (events != nullptr) events->push_back(event);
-}
-
 FrenchHand& hand_of(State& state, Seat who) { return state.hidden.hand[static_cast<std::size_t>(who)]; }
 
 // -- who knows what ----------------------------------------------------------------------------------
@@ -312,17 +308,6 @@ void Game::next_round(State& state, Events* events) {
   assert(state.table.progress == Progress::round_over);
   ++state.table.round;
   deal_round(state, events);
-}
-
-Outcome Game::outcome(const State& state) {
-  const Public& table = state.table;
-  Outcome outcome;
-  outcome.seats = table.seats;
-  outcome.ending = table.ending;
-  outcome.rounds = static_cast<std::uint16_t>(table.round + (table.progress == Progress::playing ? 0 : 1));
-  for (std::size_t seat = 0; seat < table.seats; ++seat) outcome.score[seat] = table.seat[seat].score;
-  rank_by_score(outcome, high_score_wins);
-  return outcome;
 }
 
 }  // namespace meldwise::konkan

@@ -4,7 +4,6 @@
 #include <bit>
 
 #include "cards/french.h"
-#include "cards/french_sums.h"
 #include "cards/result.h"
 #include "games/konkan/rules/state.h"
 #include "games/places.h"

@@ -2,6 +2,7 @@
 // has begun.
 #include <bit>
 
+#include "cards/bits.h"
 #include "games/konkan/game.h"
 #include "games/konkan/mind/policy.h"
 #include "games/konkan/rules/reach.h"
@@ -63,7 +64,7 @@ Face random_card(const FrenchHand& hand, Rng& rng) {
   for (int s = 0; s < kSuits; ++s) {
     const auto suit = static_cast<Suit>(s);
     for (unsigned ranks : {hand.once(suit), hand.twice(suit)}) {
-      const int count = std::popcount(ranks);
+      const int count = count_ones(ranks);
       if (left >= count) {
         left -= count;
         continue;
@@ -102,7 +103,7 @@ std::uint64_t spare_cards(const FrenchHand& hand) {
 /// limit of turns.
 Action random_throw(const Public& table, const FrenchHand& hand, Rng& rng) {
   if (std::uint64_t spare = spare_cards(hand); spare != 0) {
-    auto skip = rng.below(static_cast<std::uint32_t>(std::popcount(spare)));
+    auto skip = rng.below(static_cast<std::uint32_t>(count_ones(spare)));
     for (; skip > 0; --skip) spare &= spare - 1;
     const Face card{static_cast<std::uint8_t>(std::countr_zero(spare))};
     if (card != table.turn.taken) return throw_card(card);

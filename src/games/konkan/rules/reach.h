@@ -2,7 +2,6 @@
 #pragma once
 
 #include <array>
-#include <bit>
 #include <cstdint>
 
 #include "cards/french.h"
@@ -25,7 +24,7 @@ inline constexpr std::array<std::uint8_t, 256> kPointsOfTwoToNine = [] {
 inline constexpr std::array<std::uint8_t, 32> kPointsOfTens = [] {
   std::array<std::uint8_t, 32> table{};
   for (unsigned mask = 0; mask < table.size(); ++mask) {
-    table[mask] = static_cast<std::uint8_t>(10 * std::popcount(mask));
+    table[mask] = static_cast<std::uint8_t>(10 * count_ones(mask));
   }
   return table;
 }();

@@ -10,6 +10,7 @@
 #include <array>
 #include <cstdint>
 
+#include "cards/face_set.h"
 #include "cards/fixed_list.h"
 #include "cards/french.h"
 #include "games/konkan/rules/options.h"
@@ -24,16 +25,8 @@ inline constexpr int kMostMelds = (kPackCards - 1) / kShortestMeld;
 
 inline constexpr Face kNoFace{0xFF};
 
-/// A set of printed faces, without counts.
-struct FaceSet {
-  std::uint64_t bits = 0;
-
-  constexpr void add(Face face) { bits |= std::uint64_t{1} << (face.id & 63U); }
-  [[nodiscard]] constexpr bool has(Face face) const { return ((bits >> (face.id & 63U)) & 1U) != 0; }
-
-  friend constexpr bool operator==(FaceSet, FaceSet) = default;
-};
-static_assert(kFaces <= 64);
+/// Printed faces, without counts.
+using FaceSet = meldwise::FaceSet<Face>;
 
 struct LaidMeld {
   Meld meld{};

@@ -4,6 +4,7 @@
 #include "games/konkan/game.h"
 #include "games/konkan/rules/knowledge.h"
 #include "games/konkan/speech/melds.h"
+#include "games/speech/common.h"
 #include "games/speech/derive.h"
 
 namespace meldwise::konkan {
@@ -20,24 +21,15 @@ constexpr int kMostLaid = 10 * kPackCards;
 constexpr int kMostScore = 1'000'000;  // a hundred rounds come nowhere near it
 constexpr int kMostRounds = 100;
 
-enum class Stage : std::uint8_t { pull, play, round_over, match_over };
-
-Stage stage_of(const Public& table) {
-  if (table.progress == Progress::playing) return table.turn.phase == Phase::pull ? Stage::pull : Stage::play;
-  return table.progress == Progress::round_over ? Stage::round_over : Stage::match_over;
-}
-void set_stage(Public& table, Stage stage) {
-  table.turn.phase = stage == Stage::pull ? Phase::pull : Phase::play;
-  table.progress = stage == Stage::round_over   ? Progress::round_over
-                   : stage == Stage::match_over ? Progress::match_over
-                                                : Progress::playing;
+Stage<Phase> stage_of(const Public& table) { return {table.progress, table.turn.phase}; }
+void set_stage(Public& table, const Stage<Phase>& stage) {
+  table.progress = stage.progress;
+  table.turn.phase = stage.phase;
 }
 
 auto endings() { return word<Ending>({{Ending::won, "won"}, {Ending::adjudicated, "adjudicated"}}); }
 
-void describe_player(auto& f, auto& record, std::size_t index) {
-  f.derived(
-      "seat", [&] { return seat_at(static_cast<int>(index)); }, seat(), "whose line this is");
+void describe_player(auto& f, auto& record) {
   f("cards", record.cards, number(0, kMostHand), "in its hand");
   f.derived(
       "down", [&] { return record.down(); }, flag(), "whether it has come down");
@@ -115,21 +107,12 @@ struct Speech {
 
   static void fields(auto& f, auto& view) {
     auto& table = view.table;
-    f("options", table.options, options(option_table()),
-      "the rules in force: the nearest preset and what differs");
-    f.count("players", table.seats, kMinSeats, kMostSeats);
-    f.check("options", [&] { return check_options(table.options, table.seats); });
-    f("seat", view.seat, observer(table.seats), "whose view");
+    describe_head<Game>(f, view);
     f.checked("phase", table,
               through(stage_of, set_stage,
-                      word<Stage>({{Stage::pull, "pull"},
-                                   {Stage::play, "play"},
-                                   {Stage::round_over, "round_over"},
-                                   {Stage::match_over, "match_over"}})),
+                      stages<Phase>({{Phase::pull, "pull"}, {Phase::play, "play"}}, Phase::play)),
               "what is being decided, or that the round or match is over");
-    f.derived(
-        "to_move", [&] { return table.progress == Progress::playing ? table.mover() : Seat::none; },
-        seat_or_null(), "the seat to move");
+    describe_mover<Game>(f, view);
     f("round", table.round, number(1, table.options.rounds).from_one().by_any_rules_to(kMostRounds),
       "from 1");
     f.derived(
@@ -172,8 +155,7 @@ struct Speech {
           kMostMelds),
       "numbered by age");
     f("players", table.seat,
-      each(table.seats, object("Player", [](auto& g, auto& record,
-                                            std::size_t index) { describe_player(g, record, index); })),
+      players(table.seats, [](auto& g, auto& record, Seat) { describe_player(g, record); }),
       "what everybody knows of each seat");
     f("scores", table.seat, each(table.seats, of(&SeatRecord::score, number(-kMostScore, kMostScore))),
       "one number a seat");

@@ -9,11 +9,12 @@
 #include <string>
 
 #include "games/action_ids.h"
+#include "games/encoding_base.h"
 #include "games/konkan/game.h"
 
 namespace meldwise::konkan {
 
-struct Encoding {
+struct Encoding : EncodingBase<Face, kFaces, 2, kMinSeats, kMostSeats> {
   // The kinds of ids, one after the other.
   static constexpr int kRunForms = 77;                      // first positions and lengths in one suit
   static constexpr int kSetForms = 25;                      // suits and jokers of one rank
@@ -30,7 +31,6 @@ struct Encoding {
   static constexpr int kJokers = kThrow + kFaces;
   static constexpr int kTarget = kJokers + kJokerForms;
   static constexpr int kIds = kTarget + kMostMelds * kPlaces;
-  static constexpr bool kFixed = true;
 
   static ActionIds ids(const Action& action, std::size_t /*place*/) {
     switch (action.kind) {
@@ -56,7 +56,7 @@ struct Encoding {
   static Action action(ActionIds ids) {
     const int id = ids.first;
     const int then = ids.then;
-    if (id >= kThrow && id < kJokers) return throw_card(face(id - kThrow));
+    if (id >= kThrow && id < kJokers) return throw_card(card(id - kThrow));
     if (id >= kPull) return id == kPull ? pull_deck() : pull_trash();
     if (id >= kSet) {
       const SetForm& form = set_forms()[static_cast<std::size_t>((id - kSet) % kSetForms)];
@@ -70,7 +70,7 @@ struct Encoding {
     }
     const int target = then >= kTarget ? (then - kTarget) / kPlaces : 0;
     const auto place = static_cast<Place>(then >= kTarget ? (then - kTarget) % kPlaces : 0);
-    return id >= kSwap ? swap_from(face(id - kSwap), target) : sarf_to(face(id - kSarf), target, place);
+    return id >= kSwap ? swap_from(card(id - kSwap), target) : sarf_to(card(id - kSarf), target, place);
   }
 
   static std::string part_text(int id) {
@@ -96,7 +96,7 @@ struct Encoding {
       return "lay run " + to_text(Face::of(suit, form.start)) + " to " +
              to_text(Face::of(suit, rank_at(last))) + " (" + std::to_string(form.length) + ")";
     }
-    return id >= kSwap ? "swap " + to_text(face(id - kSwap)) : "sarf " + to_text(face(id - kSarf));
+    return id >= kSwap ? "swap " + to_text(card(id - kSwap)) : "sarf " + to_text(card(id - kSarf));
   }
 
   template <class Out>
@@ -115,12 +115,7 @@ struct Encoding {
     out.number("turn", table.turn.number, 100);
     out.number("round", table.round, 5);
     out.number("reshuffles", table.reshuffles, 4);
-    static constexpr SeatRecord kAbsent{};
-    for (int places = 0; places < kMostSeats; ++places) {
-      const bool here = places < table.seats && is_player(view.seat);
-      const SeatRecord& record = here ? table.of(seat_after(view.seat, table.seats, places)) : kAbsent;
-      out.seat(places);
-      out.flag("here", here);
+    add_seats(out, view, [&](Seat, const SeatRecord& record) {
       out.flag("down", record.down());
       out.number("cards", record.cards, kMostHand);
       out.number("come_down", record.come_down, 100);
@@ -129,8 +124,7 @@ struct Encoding {
       add(out, "known", record.known);
       add(out, "thrown", record.thrown);
       add(out, "passed", record.passed);
-    }
-    out.table();
+    });
     out.records("melds", kMostMelds, 7,
                 "here, run, suit or rank / 13, start / 13, length / 13, jokers / 2, own", [&](auto put) {
                   for (std::size_t i = 0; i < table.melds.size(); ++i) {
@@ -149,18 +143,8 @@ struct Encoding {
 
   template <class Out>
   static void oracle(Out& out, const State& state, Seat seat) {
-    const int seats = state.table.seats;
-    for (int places = 1; places < kMostSeats; ++places) {
-      out.seat(places);
-      add(out, "hand", places < seats ? state.hand(seat_after(seat, seats, places)) : FrenchHand{});
-    }
-    out.table();
-    out.order("deck", kPackCards, kFaces, [&](auto put) {
-      const auto& deck = state.hidden.deck;
-      for (std::size_t i = 0; i < deck.size(); ++i) {
-        put(static_cast<int>(i), deck[deck.size() - 1 - i].id);
-      }
-    });
+    add_hands(out, state, seat);
+    add_deck(out, "deck", kPackCards, state.hidden.deck);
   }
 
  private:
@@ -172,7 +156,6 @@ struct Encoding {
     unsigned suits = 0;
     int jokers = 0;
   };
-  static constexpr Face face(int id) { return Face{static_cast<std::uint8_t>(id)}; }
 
   /// By first position, then by length.
   static constexpr std::array<RunForm, kRunForms> make_run_forms() {
@@ -247,17 +230,6 @@ struct Encoding {
     }();
     const auto at = static_cast<std::size_t>(meld.mask * 3 + meld.jokers());
     return one_id(kSet + meld.rank() * kSetForms + kForm[at]);
-  }
-
-  template <class Out>
-  static void add(Out& out, std::string_view name, const FrenchHand& cards) {
-    out.bag(name, kFaces, 2, [&](auto put) { cards.for_each_face([&](Face f, int n) { put(f.id, n); }); });
-  }
-  template <class Out>
-  static void add(Out& out, std::string_view name, const FaceSet& faces) {
-    out.bag(name, kFaces, 1, [&](auto put) {
-      for (std::uint64_t rest = faces.bits; rest != 0; rest &= rest - 1) put(std::countr_zero(rest), 1);
-    });
   }
 };
 

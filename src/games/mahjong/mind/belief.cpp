@@ -86,9 +86,9 @@ class Walk {
  public:
   Walk(const Public& table, Seat seat, Hidden& hidden, Rng& rng)
       : hidden_(hidden),
-        hand_(hidden.hands[static_cast<std::size_t>(index_of(seat))]),
+        hand_(hidden.hand[static_cast<std::size_t>(index_of(seat))]),
         keeps_(seat == table.active ? hidden.drawn : kNoTile),
-        wanted_(kMeldsToWin - static_cast<int>(table.melds_of(seat).size())),
+        wanted_(kMeldsToWin - static_cast<int>(table.of(seat).melds.size())),
         refusals_(refusals_of(table, seat)),
         rng_(rng) {}
 
@@ -207,7 +207,7 @@ State likely_world(const View& view, Rng& rng) {
     int discards = 0;
     for (const Discard& discard : table.river) discards += discard.seat == seat ? 1 : 0;
     const int target =
-        discards == 0 ? 99 : usual_shanten(static_cast<int>(table.melds_of(seat).size()), discards, rng);
+        discards == 0 ? 99 : usual_shanten(static_cast<int>(table.of(seat).melds.size()), discards, rng);
     Walk(table, seat, state.hidden, rng).run(target);
   }
   open_questions(view, state.hidden);

@@ -34,14 +34,14 @@ int bucket_of_passed(std::uint8_t since) {
 float price_of(const Public& table, Seat winner, Seat payer) {
   const auto index = static_cast<std::size_t>(index_of(winner));
   float tai = kPlainTai;
-  const unsigned own = 0x11U << table.seat_wind[index];
-  tai += static_cast<float>(std::popcount(table.flowers[index] & own));
-  for (const TableMeld& set : table.melds[index]) {
+  const unsigned own = 0x11U << table.seat[index].wind;
+  tai += static_cast<float>(std::popcount(table.seat[index].flowers & own));
+  for (const TableMeld& set : table.seat[index].melds) {
     const TileKind tile = set.meld.tile;
     if (set.meld.is_sequence() || !tile.is_honour()) continue;
     if (tile.is_dragon()) tai += 1;
     if (tile.id == kEast.id + table.round_wind()) tai += 1;
-    if (tile.id == kEast.id + table.seat_wind[index]) tai += 1;
+    if (tile.id == kEast.id + table.seat[index].wind) tai += 1;
   }
   if (winner == table.dealer || payer == table.dealer) tai += static_cast<float>(1 + 2 * table.streak);
   return static_cast<float>(table.options.base) + tai * static_cast<float>(table.options.unit);
@@ -72,7 +72,7 @@ Danger::Danger(const Public& table, Seat seat, const TileCounts& unseen)
         rival.since[discard.tile.id] = static_cast<std::uint8_t>(later);
       }
     }
-    const auto& melds = table.melds_of(other);
+    const auto& melds = table.of(other).melds;
     const int time = std::min(4, std::max(0, (discards - 1) / 3));
     rival.stage = static_cast<std::uint8_t>(kStages + 5 * static_cast<int>(melds.size()) + time);
     unsigned suits = 0;

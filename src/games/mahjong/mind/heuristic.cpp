@@ -28,7 +28,7 @@ struct Thinker {
 
   explicit Thinker(const View& view)
       : hand(view.hands[static_cast<std::size_t>(index_of(view.seat))]),
-        melds_wanted(kMeldsToWin - static_cast<int>(view.table.melds_of(view.seat).size())),
+        melds_wanted(kMeldsToWin - static_cast<int>(view.table.of(view.seat).melds.size())),
         unseen(unseen_tiles(Hand{hand, {}}, open_tiles(view.table))) {}
 
   /// Of the hand as it waits for a tile.

@@ -20,14 +20,14 @@ Judgement::Judgement(const View& view)
       seat_(view.seat),
       hand_(view.hands[static_cast<std::size_t>(index_of(view.seat))]),
       unseen_(unseen_tiles(Hand{hand_, {}}, open_tiles(view.table))),
-      wanted_(kMeldsToWin - static_cast<int>(view.table.melds_of(view.seat).size())),
+      wanted_(kMeldsToWin - static_cast<int>(view.table.of(view.seat).melds.size())),
       melds_(meld_facts(view.table, view.seat)),
       race_(view.table, view.seat),
       danger_(view.table, view.seat, unseen_),
       draws_(static_cast<float>(table_.wall_left - kDeadWall) / static_cast<float>(10 * table_.seats)) {
   for (int i = 0; i < table_.seats; ++i) {
     if (seat_at(i) == seat_) continue;
-    const auto melds = static_cast<float>(table_.melds_of(seat_at(i)).size());
+    const auto melds = static_cast<float>(table_.of(seat_at(i)).melds.size());
     threat_ += melds / 5;
     most_ = std::max(most_, melds / 4);
   }

@@ -51,7 +51,7 @@ void settle(State& state) {
     Game::apply(state, Mind::act(Game::view(state, Game::to_move(state)), rng), nullptr);
   }
   if (state.table.phase != Phase::turn || state.table.draw == Draw::claim) return;
-  if (is_complete(state.hidden.hands[static_cast<std::size_t>(index_of(state.table.active))])) {
+  if (is_complete(state.hidden.hand[static_cast<std::size_t>(index_of(state.table.active))])) {
     Game::apply(state, Action::win(), nullptr);
   }
 }

@@ -59,8 +59,7 @@ int honour_tai(const Public& table, Seat seat, TileKind tile) {
   if (!tile.is_honour()) return 0;
   if (tile.is_dragon()) return 1;
   const int wind = tile.id - kEast.id;
-  return (wind == table.round_wind() ? 1 : 0) +
-         (wind == table.seat_wind[static_cast<std::size_t>(index_of(seat))] ? 1 : 0);
+  return (wind == table.round_wind() ? 1 : 0) + (wind == table.of(seat).wind ? 1 : 0);
 }
 
 void MeldFacts::add(const Public& table, Seat seat, const Meld& meld) {
@@ -80,7 +79,7 @@ void MeldFacts::add(const Public& table, Seat seat, const Meld& meld) {
 
 MeldFacts meld_facts(const Public& table, Seat seat) {
   MeldFacts facts;
-  for (const TableMeld& set : table.melds_of(seat)) facts.add(table, seat, set.meld);
+  for (const TableMeld& set : table.of(seat).melds) facts.add(table, seat, set.meld);
   return facts;
 }
 
@@ -121,7 +120,7 @@ TaiTerms tai_terms(const Public& table, Seat seat, const MeldFacts& melds, const
   const int tiles_missing = melds.sequence ? 99
                                            : 2 * groups_missing - std::min(pairs, groups_missing) +
                                                  (pairs > groups_missing ? 0 : 1);
-  const unsigned own_flowers = table.flowers[index] & (0x11U << table.seat_wind[index]);
+  const unsigned own_flowers = table.seat[index].flowers & (0x11U << table.seat[index].wind);
   TaiTerms terms{};
   std::size_t next = 0;
   const auto put = [&](float value) { terms[next++] = value; };
@@ -142,7 +141,7 @@ TaiTerms tai_terms(const Public& table, Seat seat, const MeldFacts& melds, const
   flag(tiles_missing == 4);
   flag(!melds.outside && outside == 0);
   flag(!melds.outside && outside == 1);
-  flag(melds.triplets + concealed_triplets == 0 && in_suit[3] == 0 && table.flowers[index] == 0);
+  flag(melds.triplets + concealed_triplets == 0 && in_suit[3] == 0 && table.seat[index].flowers == 0);
   put(concealed_triplets >= 3 ? static_cast<float>(concealed_triplets - 2) : 0.0F);
   flag(concealed_triplets == 2);
   flag(in_suit[3] + in_suit[0] + in_suit[1] + in_suit[2] <= 1);

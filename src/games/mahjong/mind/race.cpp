@@ -34,7 +34,7 @@ Race::Race(const Public& table, Seat seat) {
   float most = 0;
   for (int i = 0; i < table.seats; ++i) {
     if (seat_at(i) == seat) continue;
-    const auto melds = static_cast<float>(table.melds[static_cast<std::size_t>(i)].size());
+    const auto melds = static_cast<float>(table.seat[static_cast<std::size_t>(i)].melds.size());
     threat += melds;
     most = std::max(most, melds);
   }

@@ -23,8 +23,8 @@ struct Step {
   void tell(EventKind kind, Seat seat, TileKind tile) {
     if (events != nullptr) events->push_back({.kind = kind, .seat = seat, .tile = tile});
   }
-  TileCounts& hand(Seat seat) { return hidden.hands[static_cast<std::size_t>(index_of(seat))]; }
-  auto& melds(Seat seat) { return table.melds[static_cast<std::size_t>(index_of(seat))]; }
+  TileCounts& hand(Seat seat) { return hidden.hand[static_cast<std::size_t>(index_of(seat))]; }
+  auto& melds(Seat seat) { return table.of(seat).melds; }
 
   // -- the wall ------------------------------------------------------------------------------------
   TileKind take(WallEnd end) {
@@ -32,7 +32,7 @@ struct Step {
     return end == WallEnd::front ? hidden.wall[hidden.front++] : hidden.wall[--hidden.back];
   }
   void turn_up(Seat seat, TileKind flower) {
-    auto& flowers = table.flowers[static_cast<std::size_t>(index_of(seat))];
+    auto& flowers = table.of(seat).flowers;
     flowers = static_cast<std::uint8_t>(flowers | (1U << flower.flower_index()));
     tell(EventKind::flower, seat, flower);
   }
@@ -83,7 +83,7 @@ struct Step {
     table.phase = phase;
     table.holding = false;
     hidden.drawn = kNoTile;
-    const unsigned seats = claimants(table, hidden.hands);
+    const unsigned seats = claimants(table, hidden.hand);
     hidden.to_ask = static_cast<std::uint8_t>(seats);
     ask_next();
     return hidden.asked != Seat::none;
@@ -212,12 +212,12 @@ struct Step {
     table.wall_left = kTiles;
   }
   void draw_seat_winds(Rng& rng) {
-    table.seat_wind = {};
+    for (SeatRecord& record : table.seat) record.wind = 0;
     std::array<std::uint8_t, kMostSeats> winds{0, 1, 2, 3};
     if (table.options.seat_winds == SeatWinds::random) shuffle(winds.data(), winds.size(), rng);
     for (int i = 0; i < table.seats; ++i) {
       const Seat seat = seat_after(table.dealer, table.seats, i);
-      table.seat_wind[static_cast<std::size_t>(index_of(seat))] = winds[static_cast<std::size_t>(i)];
+      table.of(seat).wind = winds[static_cast<std::size_t>(i)];
     }
   }
   /// The tile dealt; kNoTile if it was a flower, which lies open now and waits to be replaced.
@@ -276,9 +276,11 @@ void Game::next_round(State& state, Events* events) {
   ++table.hand_number;
   table.result = {.ending = table.result.ending};
   table.river = {};
-  table.melds = {};
-  table.flowers = {};
-  state.hidden.hands = {};
+  for (SeatRecord& record : table.seat) {
+    record.melds = {};
+    record.flowers = 0;
+  }
+  state.hidden.hand = {};
   Step{table, state.hidden, events}.deal_hand();
 }
 

@@ -30,7 +30,7 @@ Seat next_in_river(const Public& table) {
 /// The last discard was eaten or ponged by the seat that is to discard now.
 bool just_claimed(const Public& table) {
   if (table.river.empty() || table.river.back().taken_by != table.active) return false;
-  const auto& melds = table.melds_of(table.active);
+  const auto& melds = table.of(table.active).melds;
   return !melds.empty() && !melds.back().meld.is_kang();
 }
 
@@ -49,15 +49,17 @@ Status audit_match(const Public& table) {
     return fail("round: the match has only " + std::to_string(options.hands) + " hands");
   }
   std::int64_t sum = 0;
-  for (const std::int32_t money : table.money) {
-    if (money > kMostScore || money < -kMostScore) return fail("scores: a score is out of range");
-    sum += money;
+  for (const SeatRecord& record : table.seat) {
+    if (record.money > kMostScore || record.money < -kMostScore) {
+      return fail("scores: a score is out of range");
+    }
+    sum += record.money;
   }
   if (sum != 0) return fail("scores: they add up to " + std::to_string(sum) + ", not to 0");
   unsigned winds = 0;
   for (int i = 0; i < table.seats; ++i) {
     const Seat seat = seat_after(table.dealer, table.seats, i);
-    const int wind = table.seat_wind[static_cast<std::size_t>(index_of(seat))];
+    const int wind = table.of(seat).wind;
     if (options.seat_winds == SeatWinds::from_dealer && wind != i) {
       return fail("seat_wind: it does not follow from the dealer's seat");
     }
@@ -72,12 +74,13 @@ Status audit_melds(const Public& table) {
     const Seat seat = seat_at(i);
     const auto index = static_cast<std::size_t>(i);
     if (i >= table.seats) {
-      if (!table.melds[index].empty() || table.flowers[index] != 0 || table.money[index] != 0) {
+      if (!table.seat[index].melds.empty() || table.seat[index].flowers != 0 ||
+          table.seat[index].money != 0) {
         return fail("players: a seat that is not there owns something");
       }
       continue;
     }
-    for (const TableMeld& set : table.melds[index]) {
+    for (const TableMeld& set : table.seat[index].melds) {
       const Meld& meld = set.meld;
       const bool real =
           meld.is_sequence() ? is_playable(meld.tile) && meld.tile.starts_sequence() : is_playable(meld.tile);
@@ -109,7 +112,7 @@ Status audit_river(const Public& table) {
     if (!at_table(table, discard.taken_by)) return fail("river: taken by no seat");
     // Melds are laid down in the order of the claims, so the n-th claim of a seat made its n-th claimed one.
     std::size_t& met = melds_met[static_cast<std::size_t>(index_of(discard.taken_by))];
-    const auto& melds = table.melds_of(discard.taken_by);
+    const auto& melds = table.of(discard.taken_by).melds;
     while (met < melds.size() && !melds[met].meld.is_exposed()) ++met;
     if (met == melds.size() || melds[met].claimed != discard.tile || melds[met].from != discard.seat) {
       return fail("river: no meld fits the taken " + to_text(discard.tile));
@@ -118,7 +121,7 @@ Status audit_river(const Public& table) {
     next = discard.taken_by;
   }
   for (std::size_t i = 0; i < table.seats; ++i) {
-    const auto& melds = table.melds[i];
+    const auto& melds = table.seat[i].melds;
     const auto rest = melds.begin() + melds_met[i];
     if (std::any_of(rest, melds.end(), [](const TableMeld& set) { return set.meld.is_exposed(); })) {
       return fail("melds: no discard in the river fits a claimed meld");
@@ -132,7 +135,7 @@ Status audit_draw(const Public& table) {
   if ((table.draw == Draw::claim) != just_claimed(table)) {
     return fail("draw: it does not fit the last claim");
   }
-  const bool opening = table.river.empty() && table.melds_of(table.active).empty();
+  const bool opening = table.river.empty() && table.of(table.active).melds.empty();
   if ((table.draw == Draw::opening) != opening) {
     return fail("draw: only the dealer's first turn is the opening");
   }
@@ -215,7 +218,7 @@ Status audit_phase(const Public& table) {
       if (table.active != next_in_river(table) || just_claimed(table)) {
         return fail("active: that seat could not make a kang");
       }
-      const auto& melds = table.melds_of(table.active);
+      const auto& melds = table.of(table.active).melds;
       const bool pong = std::any_of(melds.begin(), melds.end(), [&](const TableMeld& set) {
         return set.meld == Meld{MeldKind::triplet, table.kang_tile};
       });
@@ -286,7 +289,7 @@ Status audit_questions(const State& state) {
     const Action& intent = hidden.intents[static_cast<std::size_t>(i)];
     if (intent.kind == ActionKind::none) continue;
     if (i >= table.seats || ((open >> i) & 1U) != 0 || seat_at(i) == table.active ||
-        !is_possible_intent(table, hidden.hands[static_cast<std::size_t>(i)], seat_at(i), intent)) {
+        !is_possible_intent(table, hidden.hand[static_cast<std::size_t>(i)], seat_at(i), intent)) {
       return fail("intents: " + Game::to_text(intent) + " cannot have been said");
     }
   }
@@ -319,7 +322,7 @@ Status audit_result(const Public& table, const std::array<TileCounts, kMostSeats
     const bool fits = table.options.flower_wins && std::popcount(finished.flowers) == wanted &&
                       std::popcount(finished.others_flowers) == 8 - wanted &&
                       finished.self_draw == (wanted == 8) &&
-                      (finished.self_draw || std::popcount(table.flowers[finished.discarder]) == 1);
+                      (finished.self_draw || std::popcount(table.seat[finished.discarder].flowers) == 1);
     if (!fits) return fail("result.flower_win: the flowers are not there");
   }
   if (score_of(table, hand).money != result.change)
@@ -391,7 +394,7 @@ Status audit(const State& state) {
     return fail("wall: its length is wrong");
   }
   if (Status sound = audit_known(state, Seat::referee); !sound) return sound;
-  const TileCounts& active = hidden.hands[static_cast<std::size_t>(index_of(table.active))];
+  const TileCounts& active = hidden.hand[static_cast<std::size_t>(index_of(table.active))];
   if (Status sound = audit_drawn(table, active, hidden.drawn); !sound) return sound;
   return audit_questions(state);
 }

@@ -12,13 +12,13 @@ constexpr std::uint8_t kAllFlowers = 0xFF;
 void tell_hands_and_money(const Public& table, const Hidden& hidden, Events& events) {
   for (std::size_t i = 0; i < table.seats; ++i) {
     events.push_back(
-        {.kind = EventKind::shows, .seat = seat_at(static_cast<int>(i)), .hand = hidden.hands[i]});
+        {.kind = EventKind::shows, .seat = seat_at(static_cast<int>(i)), .hand = hidden.hand[i]});
   }
   for (std::size_t i = 0; i < table.seats; ++i) {
     events.push_back({.kind = EventKind::pays,
                       .seat = seat_at(static_cast<int>(i)),
                       .number = table.result.change[i],
-                      .total = table.money[i]});
+                      .total = table.seat[i].money});
   }
   if (is_last_hand(table)) events.push_back({.kind = EventKind::match_over});
 }
@@ -35,9 +35,9 @@ void finish_won(Public& table, Hidden& hidden, Events* events) {
   HandResult& result = table.result;
   result.ending = Ending::won;
   close_hand(table, hidden);
-  const Score score = score_of(table, hidden.hands[static_cast<std::size_t>(index_of(result.winner))]);
+  const Score score = score_of(table, hidden.hand[static_cast<std::size_t>(index_of(result.winner))]);
   result.change = score.money;
-  for (std::size_t i = 0; i < table.seats; ++i) table.money[i] += score.money[i];
+  for (std::size_t i = 0; i < table.seats; ++i) table.seat[i].money += score.money[i];
   if (events == nullptr) return;
   events->push_back({.kind = EventKind::wins,
                      .seat = result.winner,
@@ -66,7 +66,7 @@ FlowerHand decided_by_flowers(const Public& table) {
   Seat single = Seat::none;
   for (std::size_t i = 0; i < table.seats; ++i) {
     const Seat seat = seat_at(static_cast<int>(i));
-    switch (std::popcount(table.flowers[i])) {
+    switch (std::popcount(table.seat[i].flowers)) {
       case 8:
         return {FlowerWin::eight_flowers, seat, Seat::none};
       case 7:
@@ -113,7 +113,7 @@ bool finish_by_flowers(Public& table, Hidden& hidden, Events* events) {
   const FlowerHand flowers = decided_by_flowers(table);
   if (flowers.win == FlowerWin::none) return false;
   const bool also_complete = flowers.winner == table.active && table.holding &&
-                             is_complete(hidden.hands[static_cast<std::size_t>(index_of(flowers.winner))]);
+                             is_complete(hidden.hand[static_cast<std::size_t>(index_of(flowers.winner))]);
   if (also_complete) {  // the replacement finished the hand as well: a self-draw with the flowers on top
     finish_by_self_draw(table, hidden, events);
     return true;
@@ -134,10 +134,10 @@ FinishedHand finished_hand(const Public& table, const TileCounts& winners_tiles)
   finished.robbed_kang = result.robbed_kang;
   finished.flower_win = result.flower_win;
   const auto winner = static_cast<std::size_t>(index_of(result.winner));
-  finished.flowers = table.flowers[winner];
-  finished.others_flowers = static_cast<std::uint8_t>(all_flowers(table) & ~table.flowers[winner]);
+  finished.flowers = table.seat[winner].flowers;
+  finished.others_flowers = static_cast<std::uint8_t>(all_flowers(table) & ~table.seat[winner].flowers);
   finished.round_wind = static_cast<std::uint8_t>(table.round_wind() + 1);
-  finished.seat_wind = static_cast<std::uint8_t>(table.seat_wind[winner] + 1);
+  finished.seat_wind = static_cast<std::uint8_t>(table.seat[winner].wind + 1);
   finished.seats = table.seats;
   finished.winner = static_cast<std::uint8_t>(winner);
   finished.dealer = static_cast<std::uint8_t>(index_of(table.dealer));

@@ -28,7 +28,7 @@ void deal_unknown_hands(const View& view, Pool& pool, Hidden& hidden) {
   for (int i = 0; i < table.seats; ++i) {
     const Seat seat = seat_at(i);
     if (seat == view.seat) continue;
-    TileCounts& hand = hidden.hands[static_cast<std::size_t>(i)];
+    TileCounts& hand = hidden.hand[static_cast<std::size_t>(i)];
     for (int n = table.hand_size(seat); n > 0; --n) {
       hand.add(pool.back());
       // Any of its tiles may be the one it has just drawn: the pool is shuffled, so the last one will do.
@@ -60,7 +60,7 @@ void open_questions(const View& view, Hidden& hidden) {
   const Public& table = view.table;
   if (table.phase != Phase::claims && table.phase != Phase::robbing) return;
   const unsigned self = 1U << index_of(view.seat);
-  unsigned seats = claimants(table, hidden.hands);
+  unsigned seats = claimants(table, hidden.hand);
   if (view.asked) {
     hidden.asked = view.seat;
   } else {
@@ -77,10 +77,10 @@ View Game::view(const State& state, Seat seat) {
   view.table = state.table;
   view.seat = seat;
   if (state.table.phase == Phase::over) {
-    view.hands = state.hidden.hands;
+    view.hands = state.hidden.hand;
   } else if (is_player(seat)) {
     const auto index = static_cast<std::size_t>(index_of(seat));
-    view.hands[index] = state.hidden.hands[index];
+    view.hands[index] = state.hidden.hand[index];
     if (seat == state.table.active) view.drawn = state.hidden.drawn;
     view.asked = seat == state.hidden.asked;
     view.intent = state.hidden.intents[index];
@@ -93,7 +93,7 @@ State Game::sample(const View& view, Rng& rng) {
   state.table = view.table;
   Hidden& hidden = state.hidden;
   hidden.seed = rng();
-  hidden.hands = view.hands;
+  hidden.hand = view.hands;
   hidden.drawn = view.drawn;
   Pool pool;
   fill_pool(view, pool);
@@ -110,7 +110,7 @@ Outcome Game::outcome(const State& state) {
   outcome.seats = table.seats;
   outcome.ending = table.result.ending;
   outcome.rounds = static_cast<std::uint16_t>(table.hand_number + (table.phase == Phase::over ? 1 : 0));
-  std::copy(table.money.begin(), table.money.begin() + table.seats, outcome.score.begin());
+  for (std::size_t seat = 0; seat < table.seats; ++seat) outcome.score[seat] = table.seat[seat].money;
   rank_by_score(outcome, high_score_wins);
   return outcome;
 }

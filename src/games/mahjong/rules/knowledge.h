@@ -46,7 +46,7 @@ struct Places {
   static const TileBag& pack(const auto& /*truth*/) { return whole_set(); }
   static const auto& hands_of(const auto& truth) {
     if constexpr (requires { truth.hidden; }) {
-      return truth.hidden.hands;
+      return truth.hidden.hand;
     } else {
       return truth.hands;
     }
@@ -67,8 +67,8 @@ struct Places {
       const Seat seat = seat_at(i);
       const auto index = static_cast<std::size_t>(i);
       visit.open("river", discards_of(table, seat));
-      for (const TableMeld& set : table.melds[index]) visit.open("players.melds", tiles_in(set.meld));
-      visit.open("players.flowers", flowers_in(table.flowers[index]));
+      for (const TableMeld& set : table.seat[index].melds) visit.open("players.melds", tiles_in(set.meld));
+      visit.open("players.flowers", flowers_in(table.seat[index].flowers));
       if (table.phase == Phase::over) {
         visit.open("players.hand", hands_of(truth)[index]);
       } else {

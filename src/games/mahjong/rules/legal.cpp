@@ -19,7 +19,7 @@ bool may_kang_with(const Sight& sight, TileKind tile) {
 }
 
 bool has_pong_of(const Public& table, Seat seat, TileKind tile) {
-  for (const TableMeld& set : table.melds_of(seat)) {
+  for (const TableMeld& set : table.of(seat).melds) {
     if (set.meld == Meld{MeldKind::triplet, tile}) return true;
   }
   return false;
@@ -39,7 +39,7 @@ void list_turn(const Sight& sight, Game::Actions& out) {
     if (may_kang_with(sight, kind)) out.push_back(Action::concealed_kang(kind));
   }
   std::uint64_t added = 0;  // a set of kinds, to list them in ascending order
-  for (const TableMeld& set : table.melds_of(table.active)) {
+  for (const TableMeld& set : table.of(table.active).melds) {
     const TileKind tile = set.meld.tile;
     if (set.meld.kind == MeldKind::triplet && hand.has(tile) && may_kang_with(sight, tile)) {
       added |= std::uint64_t{1} << tile.id;

@@ -4,9 +4,8 @@
 
 namespace meldwise::mahjong {
 
-bool Public::has_discarded(Seat seat) const {
-  return std::any_of(river.begin(), river.end(),
-                     [&](const Discard& discard) { return discard.seat == seat; });
+bool Public::has_discarded(Seat who) const {
+  return std::any_of(river.begin(), river.end(), [&](const Discard& discard) { return discard.seat == who; });
 }
 
 FixedList<TileKind, kTileCopies> tiles_in(const Meld& meld) {
@@ -33,7 +32,7 @@ FixedList<TileKind, kMostDiscards> discards_of(const Public& table, Seat seat) {
 
 Hand hand_of(const Public& table, const TileCounts& concealed, Seat seat) {
   Hand hand{concealed, {}};
-  for (const TableMeld& set : table.melds_of(seat)) hand.melds.push_back(set.meld);
+  for (const TableMeld& set : table.of(seat).melds) hand.melds.push_back(set.meld);
   return hand;
 }
 
@@ -42,8 +41,8 @@ TileCounts open_tiles(const Public& table) {
   for (const Discard& discard : table.river) {
     if (discard.taken_by == Seat::none) open.add(discard.tile);
   }
-  for (const auto& melds : table.melds) {
-    for (const TableMeld& set : melds) {
+  for (const SeatRecord& record : table.seat) {
+    for (const TableMeld& set : record.melds) {
       for (int i = 0; i < set.meld.size(); ++i) open.add(set.meld.at(i));
     }
   }
@@ -53,7 +52,7 @@ TileCounts open_tiles(const Public& table) {
 
 std::uint8_t all_flowers(const Public& table) {
   unsigned all = 0;
-  for (const std::uint8_t flowers : table.flowers) all |= flowers;
+  for (const SeatRecord& record : table.seat) all |= record.flowers;
   return static_cast<std::uint8_t>(all);
 }
 

@@ -72,6 +72,16 @@ struct HandResult {
   friend constexpr bool operator==(const HandResult&, const HandResult&) = default;
 };
 
+/// What everybody sees of one seat; in this hand but for the money.
+struct SeatRecord {
+  std::int32_t money = 0;
+  FixedList<TableMeld, kMeldsToWin> melds{};
+  std::uint8_t wind = 0;     ///< 0 = east … 3 = north
+  std::uint8_t flowers = 0;  ///< bit i: flower i
+
+  friend constexpr bool operator==(const SeatRecord&, const SeatRecord&) = default;
+};
+
 /// What everybody at the table sees and may remember.
 struct Public {
   Options options;
@@ -83,24 +93,22 @@ struct Public {
   bool holding = false;          ///< `active` holds a tile more than its share
   TileKind kang_tile = kNoTile;  ///< on offer in `robbing`
   Seat dealer = Seat::first;
-  std::uint8_t streak = 0;                           ///< hands the dealer has kept the deal
-  std::uint8_t winds_played = 0;                     ///< times the deal has gone round
-  std::uint8_t wall_left = 0;                        ///< with the 16 tiles that are never drawn
-  std::uint16_t hand_number = 0;                     ///< from 0
-  std::array<std::uint8_t, kMostSeats> seat_wind{};  ///< 0 = east … 3 = north
-  std::array<std::uint8_t, kMostSeats> flowers{};    ///< bit i: flower i
-  std::array<FixedList<TableMeld, kMeldsToWin>, kMostSeats> melds{};
+  std::uint8_t streak = 0;        ///< hands the dealer has kept the deal
+  std::uint8_t winds_played = 0;  ///< times the deal has gone round
+  std::uint8_t wall_left = 0;     ///< with the 16 tiles that are never drawn
+  std::uint16_t hand_number = 0;  ///< from 0
+  std::array<SeatRecord, kMostSeats> seat{};
   FixedList<Discard, kMostDiscards> river{};  ///< of all seats, in the order of play
-  std::array<std::int32_t, kMostSeats> money{};
   HandResult result;  ///< when the hand is over; before that only how the previous one ended
 
   [[nodiscard]] constexpr std::uint8_t round_wind() const { return winds_played % 4; }
-  [[nodiscard]] constexpr const auto& melds_of(Seat seat) const {
-    return melds[static_cast<std::size_t>(index_of(seat))];
+  [[nodiscard]] constexpr const SeatRecord& of(Seat who) const {
+    return seat[static_cast<std::size_t>(index_of(who))];
   }
+  [[nodiscard]] constexpr SeatRecord& of(Seat who) { return seat[static_cast<std::size_t>(index_of(who))]; }
   /// Concealed tiles of a seat.
-  [[nodiscard]] constexpr int hand_size(Seat seat) const {
-    return kHandSize - 3 * static_cast<int>(melds_of(seat).size()) + (holding && seat == active ? 1 : 0);
+  [[nodiscard]] constexpr int hand_size(Seat who) const {
+    return kHandSize - 3 * static_cast<int>(of(who).melds.size()) + (holding && who == active ? 1 : 0);
   }
   /// The tile that other seats may claim now, or kNoTile.
   [[nodiscard]] constexpr TileKind offered() const {
@@ -112,7 +120,7 @@ struct Public {
     return phase == Phase::over && result.robbed_kang ? result.tile : kang_tile;
   }
   [[nodiscard]] constexpr bool may_draw() const { return wall_left > kDeadWall; }
-  [[nodiscard]] bool has_discarded(Seat seat) const;
+  [[nodiscard]] bool has_discarded(Seat who) const;
 
   friend constexpr bool operator==(const Public&, const Public&) = default;
 };
@@ -120,7 +128,7 @@ struct Public {
 /// What only the referee knows.
 struct Hidden {
   std::uint64_t seed = 0;
-  std::array<TileCounts, kMostSeats> hands{};
+  std::array<TileCounts, kMostSeats> hand{};
   std::array<TileKind, kTiles> wall{};  ///< the undrawn tiles are [front, back)
   std::uint8_t front = 0;
   std::uint8_t back = 0;
@@ -167,7 +175,7 @@ struct Sight {
       : table(state.table),
         seat(table.phase == Phase::claims || table.phase == Phase::robbing ? state.hidden.asked
                                                                            : table.active),
-        hand(state.hidden.hands[static_cast<std::size_t>(index_of(seat))]),
+        hand(state.hidden.hand[static_cast<std::size_t>(index_of(seat))]),
         drawn(state.hidden.drawn),
         acts(table.phase != Phase::over) {}
   Sight(const View& view)

@@ -4,6 +4,7 @@
 #include "games/mahjong/game.h"
 #include "games/mahjong/rules/finish.h"
 #include "games/mahjong/rules/knowledge.h"
+#include "games/speech/common.h"
 #include "games/speech/derive.h"
 
 namespace meldwise::mahjong {
@@ -118,21 +119,19 @@ void describe_meld(auto& f, auto& set, int seats) {
 
 // -- players and results -----------------------------------------------------------------------------
 
-void describe_player(auto& f, auto& view, std::size_t index) {
+void describe_player(auto& f, auto& record, auto& view, Seat who) {
   auto& table = view.table;
-  const Seat who = seat_at(static_cast<int>(index));
-  f.derived(
-      "seat", [&] { return who; }, seat(), "whose line this is");
-  f("seat_wind", table.seat_wind[index], wind(), "31 east to 34 north");
-  f("score", table.money[index], money(), "its money");
+  f("seat_wind", record.wind, wind(), "31 east to 34 north");
+  f("score", record.money, money(), "its money");
   f.derived(
       "hand_count", [&] { return table.hand_size(who); }, number(0, kMostConcealed), "concealed tiles");
-  f("melds", table.melds[index],
+  f("melds", record.melds,
     list(object("Meld", [&](auto& g, auto& set) { describe_meld(g, set, table.seats); })), "in their order");
-  f("flowers", table.flowers[index], flowers(), "turned up");
+  f("flowers", record.flowers, flowers(), "turned up");
   f.derived(
       "discards", [&] { return discards_of(table, who); }, list(card()), "those nobody took");
-  f.only_if(table.phase == Phase::over, "hand", view.hands[index], hand_tiles(), "once the hand is over");
+  f.only_if(table.phase == Phase::over, "hand", view.hands[static_cast<std::size_t>(who)], hand_tiles(),
+            "once the hand is over");
 }
 
 std::vector<std::pair<std::string_view, int>> tai_lines(const View& view) {
@@ -276,11 +275,7 @@ struct Speech {
 
   static void fields(auto& f, auto& view) {
     auto& table = view.table;
-    f("options", table.options, options(option_table()),
-      "the rules in force: the nearest preset and what differs");
-    f.count("players", table.seats, 1, kMostSeats);
-    f.check("options", [&] { return check_options(table.options, table.seats); });
-    f("seat", view.seat, observer(table.seats), "whose view");
+    describe_head<Game>(f, view);
     f("phase", table.phase,
       word<Phase>({{Phase::turn, "turn"},
                    {Phase::claims, "claims"},
@@ -321,15 +316,15 @@ struct Speech {
                     g("taken_by", discard.taken_by, seat_or_null(table.seats), "who made a meld with it");
                   })),
       "all discards in the order of play");
-    f("players", table.melds,
-      each(table.seats,
-           object("Player", [&](auto& g, auto&, std::size_t index) { describe_player(g, view, index); })),
+    f("players", table.seat,
+      players(table.seats, [&](auto& g, auto& record, Seat who) { describe_player(g, record, view, who); }),
       "what everybody knows of each seat");
     f("hand", view, through(own_hand, hold, hand_tiles()), "the seat's own concealed tiles");
     f("drawn", view.drawn, hand_tile_or_null(), "the tile this seat has just drawn");
     f("intent", view.intent, or_null(action(actions), Action{}), "its own claim, until all have spoken");
     f.derived(
-        "scores", [&] { return table.money; }, each(table.seats, money()), "one number a seat");
+        "scores", [&] { return table.seat; }, each(table.seats, of(&SeatRecord::money, money())),
+        "one number a seat");
     f.checked("last_ending", table.result.ending, endings(), "how the last finished hand ended");
     f("result", view,
       unless(table.phase != Phase::over,

@@ -5,11 +5,12 @@
 #include <string_view>
 
 #include "games/action_ids.h"
+#include "games/encoding_base.h"
 #include "games/mahjong/game.h"
 
 namespace meldwise::mahjong {
 
-struct Encoding {
+struct Encoding : EncodingBase<TileKind, kTileKinds, kTileCopies, 1, kMostSeats> {
   static constexpr int kEatsOfSuit = 8 + 7;  // two neighbours, two with a gap
 
   static constexpr int kDiscard = 0;
@@ -18,8 +19,6 @@ struct Encoding {
   static constexpr int kEat = kAddedKang + kTileKinds;
   static constexpr int kOther = kEat + 3 * kEatsOfSuit;
   static constexpr int kIds = kOther + 4;
-  static constexpr int kOpeners = 0;
-  static constexpr bool kFixed = true;
 
   static ActionIds ids(const Action& action, std::size_t /*place*/) {
     switch (action.kind) {
@@ -64,8 +63,6 @@ struct Encoding {
     if (id >= kConcealedKang) return Action::concealed_kang(TileKind::at(id - kConcealedKang));
     return Action::discard(TileKind::at(id - kDiscard));
   }
-  static bool is_whole(int /*id*/) { return true; }
-  static std::string part_text(int /*id*/) { return {}; }
 
   template <class Out>
   static void observe(Out& out, const View& view) {
@@ -81,26 +78,21 @@ struct Encoding {
     out.number("wall", table.wall_left, kTiles);
     out.number("streak", table.streak, 10);
     out.number("hand_number", table.hand_number, 16);
-    for (int places = 0; places < kMostSeats; ++places) {
-      const bool here = player && places < table.seats;
-      const Seat seat = here ? seat_after(view.seat, table.seats, places) : Seat::none;
-      const auto at = static_cast<std::size_t>(here ? index_of(seat) : 0);
-      out.seat(places);
-      out.flag("here", here);
+    add_seats(out, view, [&](Seat seat, const SeatRecord& record) {
+      const bool here = is_player(seat);
       out.flag("active", here && table.active == seat);
       out.flag("dealer", here && table.dealer == seat);
-      out.one_of("wind", here ? table.seat_wind[at] : -1, 4);
+      out.one_of("wind", here ? record.wind : -1, 4);
       out.number("tiles", here ? table.hand_size(seat) : 0, kMostConcealed);
-      out.number("money", here ? table.money[at] : 0, 1000);
+      out.number("money", record.money, 1000);
       out.bag("flowers", kFlowers, 1, [&](auto put) {
-        for (int flower = 0; here && flower < kFlowers; ++flower) {
-          if ((table.flowers[at] >> flower & 1) != 0) put(flower, 1);
+        for (int flower = 0; flower < kFlowers; ++flower) {
+          if ((record.flowers >> flower & 1) != 0) put(flower, 1);
         }
       });
       out.records("melds", kMeldsToWin, 4, "here, lowest tile (id + 1) / 34, sequence, kang", [&](auto put) {
-        if (!here) return;
-        for (std::size_t i = 0; i < table.melds[at].size(); ++i) {
-          const Meld& meld = table.melds[at][i].meld;
+        for (std::size_t i = 0; i < record.melds.size(); ++i) {
+          const Meld& meld = record.melds[i].meld;
           const int number = static_cast<int>(i);
           put(number, 0, 1.0F);
           put(number, 1, static_cast<float>(meld.tile.id + 1) / kTileKinds);
@@ -108,42 +100,23 @@ struct Encoding {
           put(number, 3, meld.is_kang() ? 1.0F : 0.0F);
         }
       });
-      out.bag("discards", kTileKinds, 4, [&](auto put) {
-        if (!here) return;
-        TileCounts thrown;
-        for (const Discard& one : table.river) {
-          if (one.seat == seat) thrown.add(one.tile);
-        }
-        thrown.for_each_kind([&](TileKind kind, int n) { put(kind.id, n); });
-      });
-    }
-    out.table();
+      TileCounts thrown;
+      for (const Discard& one : table.river) {
+        if (here && one.seat == seat) thrown.add(one.tile);
+      }
+      add(out, "discards", thrown);
+    });
     add(out, "open", open_tiles(table));
   }
 
   template <class Out>
   static void oracle(Out& out, const State& state, Seat seat) {
-    const int seats = state.table.seats;
-    for (int places = 1; places < kMostSeats; ++places) {
-      out.seat(places);
-      add(out, "hand",
-          places < seats
-              ? state.hidden.hands[static_cast<std::size_t>(index_of(seat_after(seat, seats, places)))]
-              : TileCounts{});
-    }
-    out.table();
+    add_hands(out, state, seat);
     out.order("wall", kTiles, kTileFaces, [&](auto put) {
       for (int i = state.hidden.front; i < state.hidden.back; ++i) {
         put(i - state.hidden.front, state.hidden.wall[static_cast<std::size_t>(i)].id);
       }
     });
-  }
-
- private:
-  template <class Out>
-  static void add(Out& out, std::string_view name, const TileCounts& tiles) {
-    out.bag(name, kTileKinds, 4,
-            [&](auto put) { tiles.for_each_kind([&](TileKind kind, int n) { put(kind.id, n); }); });
   }
 };
 

@@ -233,21 +233,15 @@ Result<json> answer_solve(const json& request) {
   }
   if (!read.ok()) return read.error();
 
-  const int size = hand.concealed.size();
-  // Melds that a client does not send (eaten ones, say) are told by the size of the hand.
-  const int wanted = std::min(hand.melds_wanted(), size / 3);
-  const TileCounts unseen = unseen_tiles(hand, seen);
-  json answer = {
-      {"shanten", shanten(hand.concealed, wanted)}, {"accept", json::object()}, {"discards", json::array()}};
+  const Prospect prospect = prospect_of(hand, seen);
+  json answer = {{"shanten", prospect.shanten},
+                 {"accept", accept_json(prospect.acceptance, prospect.unseen)},
+                 {"discards", json::array()}};
   echo_id(request, answer);
-  if (size % 3 == 2) {
-    for (const DiscardLine& line : discard_table(hand.concealed, wanted, unseen)) {
-      answer["discards"].push_back({{"tile", to_code(line.tile)},
-                                    {"shanten", line.shanten},
-                                    {"accept", accept_json(line.acceptance, unseen)}});
-    }
-  } else {
-    answer["accept"] = accept_json(acceptance(hand.concealed, wanted, unseen), unseen);
+  for (const DiscardLine& line : prospect.discards) {
+    answer["discards"].push_back({{"tile", to_code(line.tile)},
+                                  {"shanten", line.shanten},
+                                  {"accept", accept_json(line.acceptance, prospect.unseen)}});
   }
   return answer;
 }

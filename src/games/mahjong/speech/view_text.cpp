@@ -14,13 +14,14 @@ using speech::player_name;
 std::string player_text(const View& view, Seat seat) {
   const Public& table = view.table;
   const auto index = static_cast<std::size_t>(index_of(seat));
-  std::string out = fmt::format("{}{}{}, {}: {}, {} tiles", player_name(seat),
-                                seat == view.seat ? " (you)" : "", seat == table.dealer ? ", dealer" : "",
-                                wind_name(table.seat_wind[index]), table.money[index], table.hand_size(seat));
-  if (!table.melds[index].empty()) out += ", melds";
-  for (const TableMeld& set : table.melds[index]) out += " " + to_text(set.meld);
-  if (table.flowers[index] != 0) out += ", flowers";
-  for (const TileKind flower : flowers_in(table.flowers[index])) out += " " + to_text(flower);
+  std::string out =
+      fmt::format("{}{}{}, {}: {}, {} tiles", player_name(seat), seat == view.seat ? " (you)" : "",
+                  seat == table.dealer ? ", dealer" : "", wind_name(table.seat[index].wind),
+                  table.seat[index].money, table.hand_size(seat));
+  if (!table.seat[index].melds.empty()) out += ", melds";
+  for (const TableMeld& set : table.seat[index].melds) out += " " + to_text(set.meld);
+  if (table.seat[index].flowers != 0) out += ", flowers";
+  for (const TileKind flower : flowers_in(table.seat[index].flowers)) out += " " + to_text(flower);
   out += "\n  river:";
   for (const TileKind tile : discards_of(table, seat)) out += " " + to_text(tile);
   out += "\n";

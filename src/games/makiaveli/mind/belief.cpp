@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "games/makiaveli/mind/mind.h"
-#include "games/makiaveli/rules/desk.h"
+#include "games/makiaveli/rules/situation.h"
 
 namespace meldwise::makiaveli {
 namespace {

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "games/makiaveli/mind/plans.h"
-#include "games/makiaveli/rules/desk.h"
+#include "games/makiaveli/rules/situation.h"
 
 namespace meldwise::makiaveli {
 namespace {
@@ -23,24 +23,24 @@ bool is_opening(const Public& table) {
 void Mind::candidates(const Sight& sight, Game::Actions& out) {
   out.clear();
   const Public& table = sight.table;
-  const Desk desk = desk_of(sight);
+  const Situation situation = situation_of(sight);
   const auto add = [&](const Action& action) {
     if (std::find(out.begin(), out.end(), action) == out.end()) out.push_back(action);
   };
-  if (desk.in_play()) {
-    for (const TurnPlan& plan : plans_of(start_of_turn(desk))) {
-      if (const auto step = step_of(plan, desk.play)) add(*step);
+  if (situation.in_play()) {
+    for (const TurnPlan& plan : plans_of(start_of_turn(situation))) {
+      if (const auto step = step_of(plan, situation.play)) add(*step);
     }
-    if (out.empty()) out.push_back(*step_of_largest(desk));
+    if (out.empty()) out.push_back(*step_of_largest(situation));
     return;
   }
   const bool opening = is_opening(table);
-  const bool out_now = can_empty(desk);
+  const bool out_now = can_empty(situation);
   if (opening && !out_now) {
     out.push_back(stay_of(table));
     return;
   }
-  const TurnPlans& plans = plans_of(desk);
+  const TurnPlans& plans = plans_of(situation);
   if (!out_now && (!table.options.must_play || plans.empty())) out.push_back(stay_of(table));
   for (const TurnPlan& plan : plans) add(*step_of(plan, {}));
 }
@@ -67,14 +67,14 @@ Values Mind::value(const State& state) {
 }
 
 std::optional<Action> Mind::certain(const View& view) {
-  const Desk desk = desk_of(view);
-  if (can_empty(desk)) {
-    const auto plan = largest_plan(start_of_turn(desk));
-    if (const auto step = step_of(*plan, desk.play)) return step;
-    return step_of_largest(desk);
+  const Situation situation = situation_of(view);
+  if (can_empty(situation)) {
+    const auto plan = largest_plan(start_of_turn(situation));
+    if (const auto step = step_of(*plan, situation.play)) return step;
+    return step_of_largest(situation);
   }
   const Public& table = view.table;
-  const bool last_pass = !desk.in_play() && stay_of(table).kind == ActionKind::pass &&
+  const bool last_pass = !situation.in_play() && stay_of(table).kind == ActionKind::pass &&
                          !table.options.must_play && table.passes + 1 == table.seats;
   if (last_pass && seats_with_fewest(table) == 1U << index_of(view.seat)) return stay_of(table);
   return std::nullopt;

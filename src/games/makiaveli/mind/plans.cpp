@@ -29,9 +29,9 @@ Face last_of(const FrenchHand& cards) {
 }
 
 /// How many cards that nobody has shown could be laid beside a group: what it offers to the others.
-int offer_of(Group group, const Desk& desk) {
+int offer_of(Group group, const Situation& situation) {
   const auto unseen = [&](Face face) {
-    return 2 - desk.floor.count(face) - desk.cross.count(face) - desk.hand.count(face);
+    return 2 - situation.floor.count(face) - situation.cross.count(face) - situation.hand.count(face);
   };
   int offer = 0;
   if (group.is_set()) {
@@ -54,14 +54,14 @@ class Parts {
     int offer = 0;
   };
 
-  Parts(const Desk& desk, const Solution& best) : whole_{best.play, best.cross_used} {
+  Parts(const Situation& situation, const Solution& best) : whole_{best.play, best.cross_used} {
     for (const Group group : best.groups) {
       for (const Face face : group.cards()) ++spare_[face.id];
     }
-    desk.floor.for_each_face(
+    situation.floor.for_each_face(
         [&](Face face, int count) { spare_[face.id] = static_cast<std::int8_t>(spare_[face.id] - count); });
     for (const Group group : best.groups) {
-      if (take_out(group)) parts_.push_back({group, offer_of(group, desk)});
+      if (take_out(group)) parts_.push_back({group, offer_of(group, situation)});
     }
     std::stable_sort(parts_.begin(), parts_.end(),
                      [](const Part& a, const Part& b) { return a.offer < b.offer; });
@@ -106,7 +106,7 @@ class Parts {
 
 class Planner {
  public:
-  Planner(const Desk& desk, TurnPlans& out) : desk_(desk), out_(out) {}
+  Planner(const Situation& situation, TurnPlans& out) : situation_(situation), out_(out) {}
 
   void add(const Play& cards) {
     if (cards.put.empty() || out_.full()) return;
@@ -125,10 +125,10 @@ class Planner {
 
   /// Single cards that find a place on the floor as it is.
   void add_singles(int most) {
-    if (desk_.floor.empty()) return;
-    desk_.hand.for_each_face([&](Face face, int) {
+    if (situation_.floor.empty()) return;
+    situation_.hand.for_each_face([&](Face face, int) {
       if (most == 0) return;
-      Query query{.must = desk_.floor, .anchored = desk_.anchored};
+      Query query{.must = situation_.floor, .anchored = situation_.anchored};
       query.must.add(face);
       if (!feasible(query)) return;
       Play play;
@@ -139,16 +139,16 @@ class Planner {
   }
 
  private:
-  const Desk& desk_;
+  const Situation& situation_;
   TurnPlans& out_;
   FrenchHand leads_;
 };
 
-void list_plans(const Desk& desk, const Solution& best, TurnPlans& out) {
-  Planner planner(desk, out);
+void list_plans(const Situation& situation, const Solution& best, TurnPlans& out) {
+  Planner planner(situation, out);
   planner.add({best.play, best.cross_used});
   if (best.all || best.play.empty()) return;
-  const Parts parts(desk, best);
+  const Parts parts(situation, best);
   const std::size_t count = parts.list().size();
   for (std::size_t i = 0; i < std::min<std::size_t>(count, 4); ++i) planner.add(parts.play_of(i, 1));
   planner.add_singles(3);
@@ -156,18 +156,18 @@ void list_plans(const Desk& desk, const Solution& best, TurnPlans& out) {
   if (count >= 3) planner.add(parts.without_last((2 * count + 2) / 3));
 }
 
-bool same_question(const Desk& a, const Desk& b) {
+bool same_question(const Situation& a, const Situation& b) {
   return a.hand == b.hand && a.floor == b.floor && a.cross == b.cross && a.anchored == b.anchored;
 }
 
-/// What was found out about a desk. Playouts need only the largest play; the other plans wait.
+/// What was found out about a situation. Playouts need only the largest play; the other plans wait.
 struct Entry {
-  Desk desk;
+  Situation situation;
   std::optional<Solution> best;
   std::optional<TurnPlans> plans;
 };
 
-Entry& entry_of(const Desk& start) {
+Entry& entry_of(const Situation& start) {
   constexpr std::size_t kEntries = 64;
   static thread_local std::array<Entry, kEntries> entries;
   std::uint64_t key = 0;
@@ -179,8 +179,8 @@ Entry& entry_of(const Desk& start) {
     }
   }
   Entry& entry = entries[key % kEntries];
-  if (!entry.best || !same_question(entry.desk, start)) {
-    entry.desk = start;
+  if (!entry.best || !same_question(entry.situation, start)) {
+    entry.situation = start;
     entry.best = largest(start);
     entry.plans.reset();
   }
@@ -189,21 +189,21 @@ Entry& entry_of(const Desk& start) {
 
 }  // namespace
 
-Desk start_of_turn(const Desk& desk) {
-  Desk start = desk;
-  start.hand = desk.hand + desk.play.put;
-  start.cross = desk.cross + desk.play.used;
+Situation start_of_turn(const Situation& situation) {
+  Situation start = situation;
+  start.hand = situation.hand + situation.play.put;
+  start.cross = situation.cross + situation.play.used;
   start.play = {};
   return start;
 }
 
-std::optional<TurnPlan> largest_plan(const Desk& start) {
+std::optional<TurnPlan> largest_plan(const Situation& start) {
   const Solution& best = *entry_of(start).best;
   if (best.play.empty()) return std::nullopt;
   return TurnPlan{{best.play, best.cross_used}, first_of(best.play)};
 }
 
-const TurnPlans& plans_of(const Desk& start) {
+const TurnPlans& plans_of(const Situation& start) {
   Entry& entry = entry_of(start);
   if (!entry.plans) {
     entry.plans.emplace();

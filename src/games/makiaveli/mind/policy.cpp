@@ -8,27 +8,27 @@
 namespace meldwise::makiaveli {
 namespace {
 
-Action go_on(const Desk& desk) {
-  const Desk start = start_of_turn(desk);
+Action go_on(const Situation& situation) {
+  const Situation start = start_of_turn(situation);
   if (const auto plan = largest_plan(start)) {
-    if (const auto step = step_of(*plan, desk.play)) return *step;
+    if (const auto step = step_of(*plan, situation.play)) return *step;
   }
   for (const TurnPlan& plan : plans_of(start)) {
-    if (const auto step = step_of(plan, desk.play)) return *step;
+    if (const auto step = step_of(plan, situation.play)) return *step;
   }
-  return *step_of_largest(desk);
+  return *step_of_largest(situation);
 }
 
 /// With an empty deck whoever opens the floor helps the next. So the seat with the fewest cards, which wins
 /// if all pass, passes; another plays as little as brings it there.
-Action shrewd_ending(const Public& table, Seat seat, const Desk& desk) {
+Action shrewd_ending(const Public& table, Seat seat, const Situation& situation) {
   int fewest = kPackCards;
   for (int other = 0; other < table.seats; ++other) {
     if (other != index_of(seat)) fewest = std::min<int>(fewest, table.of(seat_at(other)).cards);
   }
-  const int own = desk.hand.size();
+  const int own = situation.hand.size();
   if (own < fewest) return stay_of(table);
-  const TurnPlans& plans = plans_of(desk);
+  const TurnPlans& plans = plans_of(situation);
   if (plans.empty()) return stay_of(table);
   const TurnPlan* chosen = nullptr;
   for (const TurnPlan& plan : plans) {
@@ -46,15 +46,15 @@ bool is_shrewd(const Public& table, Seat seat) {
 }
 
 Action Mind::act(const View& view, Rng&) {
-  const Desk desk = desk_of(view);
+  const Situation situation = situation_of(view);
   const Public& table = view.table;
-  if (desk.in_play()) return go_on(desk);
-  const bool out = can_empty(desk);
+  if (situation.in_play()) return go_on(situation);
+  const bool out = can_empty(situation);
   if (!out && !table.options.must_play) {
     if (table.may_draw(view.seat)) return stay_of(table);
-    if (table.deck == 0 && is_shrewd(table, view.seat)) return shrewd_ending(table, view.seat, desk);
+    if (table.deck == 0 && is_shrewd(table, view.seat)) return shrewd_ending(table, view.seat, situation);
   }
-  const auto plan = largest_plan(desk);
+  const auto plan = largest_plan(situation);
   return plan ? *step_of(*plan, {}) : stay_of(table);
 }
 

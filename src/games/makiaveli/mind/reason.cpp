@@ -21,18 +21,21 @@ std::string first_at_empty_deck(const Public& table, int turns_from_mover) {
   return fmt::format("player {}", index_of(seat_after(table.mover(), table.seats, steps)) + 1);
 }
 
-std::string why_draw(const View& view, const Desk& desk) {
-  Query query{.must = desk.floor, .may = desk.hand, .cross_may = desk.cross, .anchored = desk.anchored};
+std::string why_draw(const View& view, const Situation& situation) {
+  Query query{.must = situation.floor,
+              .may = situation.hand,
+              .cross_may = situation.cross,
+              .anchored = situation.anchored};
   const FrenchHand unseen = meldwise::unseen<Places>(view, view.seat);
   int outs = 0;
   needs(query).for_each_face([&](Face face, int) { outs += unseen.count(face); });
-  const int homeless = desk.hand.size() - largest(desk).play.size();
+  const int homeless = situation.hand.size() - largest(situation).play.size();
   return fmt::format(
       "drawing: {} of your {} find no place yet; {} of the {} unseen cards would let all go down", homeless,
-      cards_text(desk.hand.size()), outs, unseen.size());
+      cards_text(situation.hand.size()), outs, unseen.size());
 }
 
-std::string why_pass(const View& view, const Desk& desk) {
+std::string why_pass(const View& view, const Situation& situation) {
   int fewest = kPackCards;
   for (std::size_t seat = 0; seat < view.table.seats; ++seat) {
     if (seat_at(static_cast<int>(seat)) != view.seat)
@@ -40,19 +43,19 @@ std::string why_pass(const View& view, const Desk& desk) {
   }
   return fmt::format(
       "passing: whoever plays now opens the floor to the others; you hold {}, the others at least {}",
-      cards_text(desk.hand.size()), fewest);
+      cards_text(situation.hand.size()), fewest);
 }
 
-std::string why_play(const View& view, const Desk& desk, const Action& action) {
-  if (can_empty(desk))
-    return fmt::format("going out: all of {} find a place", cards_text(start_of_turn(desk).hand.size()));
-  Play after = desk.play;
+std::string why_play(const View& view, const Situation& situation, const Action& action) {
+  if (can_empty(situation))
+    return fmt::format("going out: all of {} find a place", cards_text(start_of_turn(situation).hand.size()));
+  Play after = situation.play;
   if (action.kind == ActionKind::put) after.put.add(action.card);
   if (action.kind == ActionKind::use) after.used.add(action.card);
-  const Desk start = start_of_turn(desk);
+  const Situation start = start_of_turn(situation);
   FrenchHand laid = after.put;
   for (const TurnPlan& plan : plans_of(start)) {
-    if (step_of(plan, desk.play) != action) continue;
+    if (step_of(plan, situation.play) != action) continue;
     laid = plan.cards.put;
     break;
   }
@@ -67,14 +70,14 @@ std::string why_play(const View& view, const Desk& desk, const Action& action) {
 }  // namespace
 
 std::string Mind::reason(const View& view, const Action& action) {
-  const Desk desk = desk_of(view);
+  const Situation situation = situation_of(view);
   switch (action.kind) {
     case ActionKind::draw:
-      return why_draw(view, desk);
+      return why_draw(view, situation);
     case ActionKind::pass:
-      return why_pass(view, desk);
+      return why_pass(view, situation);
     default:
-      return why_play(view, desk, action);
+      return why_play(view, situation, action);
   }
 }
 
@@ -98,11 +101,11 @@ std::string name_of(std::span<const Action> steps) {
 }  // namespace
 
 std::string Mind::compare(const View& view, std::span<const Action> chosen, std::span<const Action> other) {
-  const Desk desk = desk_of(view);
+  const Situation situation = situation_of(view);
   Contrast contrast(name_of(chosen), name_of(other));
   const int mine = put_by(chosen).size();
   const int theirs = put_by(other).size();
-  const int held = desk.hand.size();
+  const int held = situation.hand.size();
   const bool stays = mine == 0;
   contrast.say(mine == held && theirs < held,
                fmt::format("all {} find a place: it goes out", cards_text(held)));

@@ -9,10 +9,6 @@ namespace {
 
 constexpr std::uint64_t kStreamsPerRound = 1000;
 
-void tell(Game::Events* events, const Event& event) {
-  if (events != nullptr) events->push_back(event);
-}
-
 void deal_round(State& state) {
   Public& table = state.table;
   std::array<Face, kPackCards> pack{};
@@ -157,17 +153,6 @@ void Game::apply(State& state, const Action& action, Events* events) {
       if (state.table.of(seat).cards == 0) end_round(state, Ending::won, events);
       break;
   }
-}
-
-Outcome Game::outcome(const State& state) {
-  const Public& table = state.table;
-  Outcome outcome;
-  outcome.seats = table.seats;
-  outcome.ending = table.ending;
-  outcome.rounds = static_cast<std::uint16_t>(table.round + (table.progress == Progress::playing ? 0 : 1));
-  for (std::size_t seat = 0; seat < table.seats; ++seat) outcome.score[seat] = table.seat[seat].score;
-  rank_by_score(outcome, high_score_wins);
-  return outcome;
 }
 
 }  // namespace meldwise::makiaveli

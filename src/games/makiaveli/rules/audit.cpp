@@ -2,8 +2,8 @@
 #include <bit>
 
 #include "games/makiaveli/game.h"
-#include "games/makiaveli/rules/desk.h"
 #include "games/makiaveli/rules/knowledge.h"
+#include "games/makiaveli/rules/situation.h"
 #include "melds/makiaveli/solver.h"
 
 namespace meldwise::makiaveli {
@@ -153,7 +153,7 @@ Status check_play(const Sight& sight) {
   if (!contains(sight.table.board.cross, sight.play.used)) {
     return fail("in_play_cross: not all of these lie in the cross");
   }
-  return can_complete(desk_of(sight)) ? Status{} : fail("in_play: this play cannot be completed");
+  return can_complete(situation_of(sight)) ? Status{} : fail("in_play: this play cannot be completed");
 }
 
 }  // namespace

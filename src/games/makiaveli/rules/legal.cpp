@@ -3,7 +3,7 @@
 #include <bit>
 
 #include "games/makiaveli/game.h"
-#include "games/makiaveli/rules/desk.h"
+#include "games/makiaveli/rules/situation.h"
 
 namespace meldwise::makiaveli {
 namespace {
@@ -22,12 +22,12 @@ std::string play_so_far(const Play& play) {
   return text;
 }
 
-Status check_stay(const Public& table, ActionKind kind, const Desk& desk) {
+Status check_stay(const Public& table, ActionKind kind, const Situation& situation) {
   const Seat seat = table.mover();
-  if (desk.in_play()) {
+  if (situation.in_play()) {
     return fail(
         fmt::format("you are in the middle of a play ({}): go on with put or use, or end it with done",
-                    play_so_far(desk.play)));
+                    play_so_far(situation.play)));
   }
   const int cards = table.of(seat).cards;
   if (kind == ActionKind::draw && table.deck == 0) return fail("the deck is empty: play or pass");
@@ -40,7 +40,7 @@ Status check_stay(const Public& table, ActionKind kind, const Desk& desk) {
         fmt::format("the deck still has {} card{}: play or draw", table.deck, table.deck == 1 ? "" : "s"));
   }
   if (table.options.must_play) {
-    const Solution best = largest(desk);
+    const Solution best = largest(situation);
     if (!best.play.empty()) {
       return fail(fmt::format("you can play, so you must: {} can go down", to_text(best.play)));
     }
@@ -48,40 +48,40 @@ Status check_stay(const Public& table, ActionKind kind, const Desk& desk) {
   return {};
 }
 
-Status check_put(const Desk& desk, Face face) {
+Status check_put(const Situation& situation, Face face) {
   const std::string card = to_text(face);
-  if (!desk.hand.has(face)) {
-    if (desk.play.put.has(face)) return fail(card + " is already in this play, and you hold no other");
+  if (!situation.hand.has(face)) {
+    if (situation.play.put.has(face)) return fail(card + " is already in this play, and you hold no other");
     return fail(card + " is not in your hand");
   }
-  if (can_put(desk, face)) return {};
-  if (!desk.in_play())
+  if (can_put(situation, face)) return {};
+  if (!situation.in_play())
     return fail(card + " finds no place: no play with your cards and the cross takes it in");
   return fail(fmt::format("{} finds no place in a play with {}, whatever else you add", card,
-                          play_so_far(desk.play)));
+                          play_so_far(situation.play)));
 }
 
-Status check_use(const Desk& desk, Face face) {
+Status check_use(const Situation& situation, Face face) {
   const std::string card = to_text(face);
-  if (!desk.in_play())
+  if (!situation.in_play())
     return fail("a play starts with a card of your hand: put one before you use the cross");
-  if (!desk.cross.has(face)) {
-    if (desk.play.used.has(face)) return fail(card + " of the cross is already in this play");
+  if (!situation.cross.has(face)) {
+    if (situation.play.used.has(face)) return fail(card + " of the cross is already in this play");
     return fail(card + " is not in the cross");
   }
-  if (can_use(desk, face)) return {};
+  if (can_use(situation, face)) return {};
   return fail(fmt::format("{} of the cross finds no place in a play with {}, whatever else you add{}", card,
-                          play_so_far(desk.play),
-                          desk.anchored ? " (two cards of the cross never share a group)" : ""));
+                          play_so_far(situation.play),
+                          situation.anchored ? " (two cards of the cross never share a group)" : ""));
 }
 
-Status check_done(const Desk& desk) {
-  if (!desk.in_play()) return fail("a play brings down at least one card of your hand: put one first");
-  if (can_finish(desk)) return {};
+Status check_done(const Situation& situation) {
+  if (!situation.in_play()) return fail("a play brings down at least one card of your hand: put one first");
+  if (can_finish(situation)) return {};
   // Say which cards are the trouble: those that the best arrangement of this play leaves over.
-  const FrenchHand cards = desk.play.put + desk.play.used;
+  const FrenchHand cards = situation.play.put + situation.play.used;
   Query query;
-  query.must = desk.floor;
+  query.must = situation.floor;
   query.may = cards;
   const Solution best = solve(query);
   if (best.all)
@@ -97,14 +97,14 @@ void Game::legal(const Sight& sight, Actions& out) {
   out.clear();
   const Public& table = sight.table;
   if (!sight.acts) return;
-  const Desk desk = desk_of(sight);
-  const Reach reachable = reach(desk);
-  if (!desk.in_play() && (!table.options.must_play || reachable.put == 0)) {
+  const Situation situation = situation_of(sight);
+  const Reach reachable = reach(situation);
+  if (!situation.in_play() && (!table.options.must_play || reachable.put == 0)) {
     out.push_back(stay_of(table));
   }
   add_each(reachable.put, ActionKind::put, out);
   add_each(reachable.use, ActionKind::use, out);
-  if (can_finish(desk)) out.push_back({ActionKind::done, {}});
+  if (can_finish(situation)) out.push_back({ActionKind::done, {}});
 }
 
 Status Game::check(const Sight& sight, const Action& action) {
@@ -112,16 +112,16 @@ Status Game::check(const Sight& sight, const Action& action) {
   if (sight.table.progress == Progress::match_over) return fail("the match is over");
   if (!sight.acts) return not_your_turn();
   if (!is_well_formed(action)) return fail("there is no such action");
-  const Desk desk = desk_of(sight);
+  const Situation situation = situation_of(sight);
   switch (action.kind) {
     case ActionKind::put:
-      return check_put(desk, action.card);
+      return check_put(situation, action.card);
     case ActionKind::use:
-      return check_use(desk, action.card);
+      return check_use(situation, action.card);
     case ActionKind::done:
-      return check_done(desk);
+      return check_done(situation);
     default:
-      return check_stay(sight.table, action.kind, desk);
+      return check_stay(sight.table, action.kind, situation);
   }
 }
 

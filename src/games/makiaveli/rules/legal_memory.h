@@ -11,9 +11,8 @@
 #include <bit>
 #include <cstdint>
 
-#include "cards/french_sums.h"
 #include "games/makiaveli/game.h"
-#include "games/makiaveli/rules/desk.h"
+#include "games/makiaveli/rules/situation.h"
 #include "melds/makiaveli/prospects.h"
 
 namespace meldwise::makiaveli {
@@ -25,19 +24,19 @@ class LegalMemory {
     const Sight sight(state);
     if (!sight.acts) return;
     const Public& table = sight.table;
-    const Desk desk = desk_of(sight);
+    const Situation situation = situation_of(sight);
     const auto seat = static_cast<std::size_t>(index_of(table.mover()));
-    if (desk.in_play()) {
-      go_on(desk);
+    if (situation.in_play()) {
+      go_on(situation);
     } else {
-      begin(desk, before_[seat]);
+      begin(situation, before_[seat]);
       if (!table.options.must_play || reach_.put == 0) {
         out.push_back(stay_of(table));
       }
     }
     add_each(reach_.put, ActionKind::put, out);
     add_each(reach_.use, ActionKind::use, out);
-    if (desk.in_play() && may_finish(desk)) out.push_back({ActionKind::done, {}});
+    if (situation.in_play() && may_finish(situation)) out.push_back({ActionKind::done, {}});
   }
 
  private:
@@ -82,25 +81,28 @@ class LegalMemory {
     }
   }
 
-  void begin(const Desk& desk, Before& before) {
+  void begin(const Situation& situation, Before& before) {
     reach_ = {};
-    const Faces able = in_groups(faces_of(desk.floor) | faces_of(desk.hand) | faces_of(desk.cross));
-    if (before.known && before.board == Board{desk.floor, desk.cross} && contains(desk.hand, before.hand) &&
-        desk.hand.size() <= before.hand.size() + 1) {
+    const Faces able =
+        in_groups(faces_of(situation.floor) | faces_of(situation.hand) | faces_of(situation.cross));
+    if (before.known && before.board == Board{situation.floor, situation.cross} &&
+        contains(situation.hand, before.hand) && situation.hand.size() <= before.hand.size() + 1) {
       reach_.put = before.put;
-      if (desk.hand.size() > before.hand.size()) {
-        (desk.hand - before.hand).for_each_face([&](Face drawn, int) { add_plays_with(drawn, desk, able); });
+      if (situation.hand.size() > before.hand.size()) {
+        (situation.hand - before.hand).for_each_face([&](Face drawn, int) {
+          add_plays_with(drawn, situation, able);
+        });
       }
     } else {
-      find(desk, faces_of(desk.hand) & able, 0);
+      find(situation, faces_of(situation.hand) & able, 0);
     }
-    before = {{desk.floor, desk.cross}, desk.hand, reach_.put, true};
+    before = {{situation.floor, situation.cross}, situation.hand, reach_.put, true};
   }
 
   /// Plays that use a card which was not there before.
-  void add_plays_with(Face drawn, const Desk& desk, Faces able) {
+  void add_plays_with(Face drawn, const Situation& situation, Faces able) {
     if ((bit(drawn) & able) == 0) return;
-    Desk with = desk;
+    Situation with = situation;
     with.hand.remove(drawn);
     with.play.put.add(drawn);
     Prospects prospects(query_of(with));
@@ -111,19 +113,20 @@ class LegalMemory {
   }
 
   /// A step of a play: nothing can go in now that could not before.
-  void go_on(const Desk& desk) {
-    const bool first = desk.play.put.size() == 1 && desk.play.used.empty();
-    const Faces able = in_groups(faces_of(desk.floor) | faces_of(desk.hand) | faces_of(desk.cross) |
-                                 faces_of(desk.play.put) | faces_of(desk.play.used));
-    find(desk, reach_.put & faces_of(desk.hand) & able,
-         faces_of(desk.cross) & able & (first ? ~Faces{0} : reach_.use));
+  void go_on(const Situation& situation) {
+    const bool first = situation.play.put.size() == 1 && situation.play.used.empty();
+    const Faces able =
+        in_groups(faces_of(situation.floor) | faces_of(situation.hand) | faces_of(situation.cross) |
+                  faces_of(situation.play.put) | faces_of(situation.play.used));
+    find(situation, reach_.put & faces_of(situation.hand) & able,
+         faces_of(situation.cross) & able & (first ? ~Faces{0} : reach_.use));
   }
 
   /// Which of the candidates can go in.
-  void find(const Desk& desk, Faces put, Faces use) {
+  void find(const Situation& situation, Faces put, Faces use) {
     reach_ = {};
     if (put == 0 && use == 0) return;
-    Prospects prospects(query_of(desk));
+    Prospects prospects(query_of(situation));
     reach_.put = which(put, [&](Face face) { return prospects.with_hand(face); });
     reach_.use = which(use, [&](Face face) { return prospects.with_cross(face); });
   }
@@ -139,10 +142,10 @@ class LegalMemory {
     return found;
   }
 
-  static bool may_finish(const Desk& desk) {
-    const Faces played = faces_of(desk.play.put) | faces_of(desk.play.used);
-    if ((played & ~in_groups(faces_of(desk.floor) | played)) != 0) return false;
-    Query query = query_of(desk);
+  static bool may_finish(const Situation& situation) {
+    const Faces played = faces_of(situation.play.put) | faces_of(situation.play.used);
+    if ((played & ~in_groups(faces_of(situation.floor) | played)) != 0) return false;
+    Query query = query_of(situation);
     query.may = {};
     query.cross_may = {};
     return Prospects(query).feasible();

@@ -8,7 +8,7 @@
 #include <optional>
 
 #include "games/makiaveli/game.h"
-#include "games/makiaveli/rules/desk.h"
+#include "games/makiaveli/rules/situation.h"
 
 namespace meldwise::makiaveli {
 namespace {
@@ -41,31 +41,36 @@ Triple set_without(int suit_left_out, int rank) {
 /// The cards of one seat and the cross, for questions about three of them.
 class Supply {
  public:
-  explicit Supply(const Desk& desk) : desk_(desk), used_(desk.play.used.size()) {}
+  explicit Supply(const Sight& sight)
+      : hand_(sight.hand),
+        put_(sight.play.put),
+        used_(sight.play.used),
+        cross_(sight.table.board.cross - sight.play.used),
+        anchored_(sight.table.options.anchored) {}
 
   /// The next step towards `triple`, which must hold all cards of the play so far; nothing if a card is
   /// missing or, with anchored places, two would come from the cross.
   [[nodiscard]] std::optional<Action> step_to(const Triple& triple) const {
     std::optional<Action> from_hand;
     std::optional<Action> from_cross;
-    int cross = used_;
+    int cross = used_.size();
     int found = 0;
     for (const Face face : triple.faces) {
-      if (desk_.play.put.has(face) || desk_.play.used.has(face)) {
+      if (put_.has(face) || used_.has(face)) {
         ++found;
-      } else if (desk_.hand.has(face)) {
+      } else if (hand_.has(face)) {
         if (!from_hand) from_hand = Action{ActionKind::put, face};
-      } else if (desk_.cross.has(face)) {
+      } else if (cross_.has(face)) {
         if (!from_cross) from_cross = Action{ActionKind::use, face};
         ++cross;
       } else {
         return std::nullopt;
       }
     }
-    if (found != desk_.play.put.size() + used_) return std::nullopt;  // it holds other cards too
-    if (desk_.anchored && cross > 1) return std::nullopt;
+    if (found != put_.size() + used_.size()) return std::nullopt;  // it holds other cards too
+    if (anchored_ && cross > 1) return std::nullopt;
     if (from_hand) return from_hand;
-    if (!desk_.in_play()) return std::nullopt;  // three cards of the cross are no play
+    if (put_.empty()) return std::nullopt;  // three cards of the cross are no play
     return from_cross ? from_cross : Action{ActionKind::done, {}};
   }
 
@@ -73,8 +78,8 @@ class Supply {
   [[nodiscard]] std::optional<Action> begin(Rng& rng) const {
     std::array<unsigned, kSuits> ranks{};
     for (std::size_t suit = 0; suit < kSuits; ++suit) {
-      ranks[suit] = unsigned{desk_.hand.once(static_cast<Suit>(suit))} |
-                    unsigned{desk_.cross.once(static_cast<Suit>(suit))};
+      ranks[suit] =
+          unsigned{hand_.once(static_cast<Suit>(suit))} | unsigned{cross_.once(static_cast<Suit>(suit))};
     }
     const std::uint32_t chance = rng.below(8 * 16);
     for (std::uint32_t i = 0; i < 8; ++i) {
@@ -101,7 +106,7 @@ class Supply {
   /// The next step of a group that all cards of the play belong to.
   [[nodiscard]] std::optional<Action> go_on() const {
     Face one{};
-    desk_.play.put.for_each_face([&](Face face, int) { one = face; });
+    put_.for_each_face([&](Face face, int) { one = face; });
     for (int suit = 0; suit < kSuits; ++suit) {
       if (suit == static_cast<int>(one.suit())) continue;
       if (const auto step = step_to(set_without(suit, one.rank()))) return step;
@@ -115,8 +120,11 @@ class Supply {
   }
 
  private:
-  const Desk& desk_;
-  int used_;
+  const FrenchHand& hand_;
+  const FrenchHand& put_;
+  const FrenchHand& used_;
+  FrenchHand cross_;  ///< not used yet
+  bool anchored_;
 };
 
 }  // namespace
@@ -128,11 +136,10 @@ Action Game::quick_action(const Sight& sight, Rng& rng) {
   const bool fresh = sight.play.put.empty();
   if (fresh && !table.options.must_play && rng.below(kTurnsPerPlay) != 0) return stay;
 
-  const Desk desk = desk_of(sight);
-  const Supply supply(desk);
+  const Supply supply(sight);
   if (const auto step = fresh ? supply.begin(rng) : supply.go_on()) return *step;
   if (fresh && !table.options.must_play) return stay;
-  return step_of_largest(desk).value_or(stay);
+  return step_of_largest(situation_of(sight)).value_or(stay);
 }
 
 }  // namespace meldwise::makiaveli

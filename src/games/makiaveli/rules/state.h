@@ -11,7 +11,6 @@
 
 #include "cards/fixed_list.h"
 #include "cards/french.h"
-#include "cards/french_sums.h"
 #include "games/makiaveli/rules/options.h"
 #include "games/outcome.h"
 #include "games/seat.h"

@@ -6,6 +6,7 @@
 #include "games/makiaveli/rules/knowledge.h"
 #include "games/makiaveli/speech/floor.h"
 #include "games/makiaveli/speech/groups.h"
+#include "games/speech/common.h"
 #include "games/speech/derive.h"
 
 namespace meldwise::makiaveli {
@@ -21,26 +22,16 @@ using namespace speech;
 constexpr int kMostRounds = 100;
 constexpr int kMostScore = kMostRounds * kPackCards;
 
-enum class Stage : std::uint8_t { turn, play, round_over, match_over };
-
-Stage stage_of(const View& view) {
-  if (view.table.progress == Progress::playing) return view.play.put.empty() ? Stage::turn : Stage::play;
-  return view.table.progress == Progress::round_over ? Stage::round_over : Stage::match_over;
-}
-void set_stage(View& view, Stage stage) {
-  view.table.progress = stage == Stage::round_over   ? Progress::round_over
-                        : stage == Stage::match_over ? Progress::match_over
-                                                     : Progress::playing;
-}
+/// Whether a play of the own seat is going on.
+Stage<bool> stage_of(const View& view) { return {view.table.progress, !view.play.put.empty()}; }
+void set_stage(View& view, const Stage<bool>& stage) { view.table.progress = stage.progress; }
 
 Status set_floor(FrenchHand& floor, const Groups& lying) {
   floor = {};
   return gather(floor, lying);
 }
 
-void describe_player(auto& f, auto& record, const Public& table, std::size_t index) {
-  f.derived(
-      "seat", [&] { return seat_at(static_cast<int>(index)); }, seat(), "whose line this is");
+void describe_player(auto& f, auto& record, const Public& table) {
   f("cards", record.cards, number(0, kPackCards), "in its hand; during its play: at the start of it");
   f("draws", record.draws, number(0, kPackCards), "turns spent drawing");
   f("plays", record.plays, number(0, kPackCards), "turns spent playing");
@@ -121,20 +112,11 @@ struct Speech {
 
   static void fields(auto& f, auto& view) {
     auto& table = view.table;
-    f("options", table.options, options(option_table()),
-      "the rules in force: the nearest preset and what differs");
-    f.count("players", table.seats, kMinSeats, kMostSeats);
-    f.check("options", [&] { return check_options(table.options, table.seats); });
-    f("seat", view.seat, observer(table.seats), "whose view");
+    describe_head<Game>(f, view);
     f.checked("phase", view,
-              through(stage_of, set_stage,
-                      word<Stage>({{Stage::turn, "turn"},
-                                   {Stage::play, "play"},
-                                   {Stage::round_over, "round_over"},
-                                   {Stage::match_over, "match_over"}})),
+              through(stage_of, set_stage, stages<bool>({{false, "turn"}, {true, "play"}}, false)),
               "before or in a play of the own seat, or that the round or match is over");
-    f.derived(
-        "to_move", [&] { return Game::to_move(view); }, seat_or_null(), "the seat to move");
+    describe_mover<Game>(f, view);
     f("round", table.round, number(1, table.options.rounds).from_one().by_any_rules_to(kMostRounds),
       "from 1");
     f.derived(
@@ -151,9 +133,7 @@ struct Speech {
     f("in_play", view.play.put, pack_cards(), "put from the own hand into the play that is going on");
     f("in_play_cross", view.play.used, pack_cards(), "used from the cross in it; still in `cross`");
     f("players", table.seat,
-      each(table.seats,
-           object("Player", [&](auto& g, auto& record,
-                                std::size_t index) { describe_player(g, record, table, index); })),
+      players(table.seats, [&](auto& g, auto& record, Seat) { describe_player(g, record, table); }),
       "what everybody knows of each seat");
     f("scores", table.seat, each(table.seats, of(&SeatRecord::score, number(-kMostScore, kMostScore))),
       "one number a seat");

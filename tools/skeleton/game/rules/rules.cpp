@@ -53,10 +53,6 @@ Status check_table(const Public& table) {
   return {};
 }
 
-void tell(Game::Events* events, const Event& event) {
-  if (events != nullptr) events->push_back(event);
-}
-
 void finish(State& state, Game::Events* events) {
   state.table.phase = Phase::over;
   for (int i = 0; i < state.table.seats; ++i) {

@@ -1,5 +1,6 @@
 // How Sample game is spoken: every field of a view, every action and every event, once.
 #include "games/sample_game/game.h"
+#include "games/speech/common.h"
 #include "games/speech/derive.h"
 
 namespace meldwise::sample_game {
@@ -39,9 +40,7 @@ struct Speech {
 
   static void fields(auto& f, auto& view) {
     auto& table = view.table;
-    f("options", table.options, options(Game::option_table()), "the rules in force");
-    f.count("players", table.seats, Game::min_seats, Game::max_seats);
-    f("seat", view.seat, observer(table.seats), "whose view");
+    describe_head<Game>(f, view);
     f.derived(
         "round", [&] { return 1; }, number(1, 1), "a match is one round");
     f("phase", table.phase,
@@ -49,22 +48,17 @@ struct Speech {
       "what is being decided");
     f("stock", table.stock, number(0, kDeck), "cards in the stock");
     f("discards", table.discards, list(card()), "the last one on top");
-    f.derived(
-        "to_move", [&] { return Game::to_move(view); }, seat_or_null(), "the seat to move");
+    describe_mover<Game>(f, view);
     f("hand", view.hand, cards(pack()), "the seat's own cards");
     f("players", table.shown,
-      each(table.seats,
-           object("Player",
-                  [&](auto& g, auto& shown, std::size_t index) {
-                    const Seat who = seat_at(static_cast<int>(index));
-                    g.derived(
-                        "seat", [&] { return who; }, seat(), "whose line this is");
-                    g.derived(
-                        "cards", [&] { return table.held(who); }, number(0, kMostHand + 1), "in hand");
-                    g("shown", shown, cards(pack()), "the hand, once the match is over");
-                    g.derived(
-                        "score", [&] { return points_of(shown); }, number(0, kMostPoints), "in the match");
-                  })),
+      players(table.seats,
+              [&](auto& g, auto& shown, Seat who) {
+                g.derived(
+                    "cards", [&] { return table.held(who); }, number(0, kMostHand + 1), "in hand");
+                g("shown", shown, cards(pack()), "the hand, once the match is over");
+                g.derived(
+                    "score", [&] { return points_of(shown); }, number(0, kMostPoints), "in the match");
+              }),
       "what all know of each seat");
     f.derived(
         "scores",

@@ -1,7 +1,7 @@
 // What the seat to move has before it, and the exact questions about its play: which cards can still go
 // in, whether it can end here, how to go on.
 //
-// A Desk is made from the truth or from the mover's view alike, so the referee and a player get the same
+// A Situation is made from the truth or from the mover's view alike, so the referee and a player get the same
 // answers. Every answer is proven by the solver of melds/makiaveli; a question costs some ten
 // microseconds, `reach` hardly more than one.
 #pragma once
@@ -16,7 +16,7 @@
 
 namespace meldwise::makiaveli {
 
-struct Desk {
+struct Situation {
   FrenchHand floor;
   FrenchHand hand;   ///< not put yet
   FrenchHand cross;  ///< not used yet
@@ -27,7 +27,7 @@ struct Desk {
 };
 
 /// While playing. A View must be that of the seat to move.
-[[nodiscard]] Desk desk_of(const Sight& sight);
+[[nodiscard]] Situation situation_of(const Sight& sight);
 
 /// The turn without a play: draw, or pass where drawing is impossible.
 [[nodiscard]] inline Action stay_of(const Public& table) {
@@ -35,30 +35,30 @@ struct Desk {
 }
 
 /// The question to the solver: all that lies or was put must lie in groups, the rest may.
-[[nodiscard]] Query query_of(const Desk& desk);
+[[nodiscard]] Query query_of(const Situation& situation);
 
 /// Whether the play can be completed from here, with any of the cards that are left.
-[[nodiscard]] bool can_complete(const Desk& desk);
+[[nodiscard]] bool can_complete(const Situation& situation);
 /// Whether the whole hand can go down in this play.
-[[nodiscard]] bool can_empty(const Desk& desk);
+[[nodiscard]] bool can_empty(const Situation& situation);
 /// Whether the play can end as it stands; at least one card has been put.
-[[nodiscard]] bool can_finish(const Desk& desk);
+[[nodiscard]] bool can_finish(const Situation& situation);
 /// Whether the play can be completed with that card in it; the card is in the hand, or in the cross.
-[[nodiscard]] bool can_put(const Desk& desk, Face face);
-[[nodiscard]] bool can_use(const Desk& desk, Face face);
+[[nodiscard]] bool can_put(const Situation& situation, Face face);
+[[nodiscard]] bool can_use(const Situation& situation, Face face);
 
 /// The play that takes down as many further hand cards as possible, with an arrangement.
-[[nodiscard]] Solution largest(const Desk& desk);
+[[nodiscard]] Solution largest(const Situation& situation);
 
 /// The next step of a play that takes down as many cards as possible; nothing if none can go down.
 /// Following it from an empty play ends in `done` with the largest play.
-[[nodiscard]] std::optional<Action> step_of_largest(const Desk& desk);
+[[nodiscard]] std::optional<Action> step_of_largest(const Situation& situation);
 
 /// The faces that can_put and can_use allow, one bit for each face's id.
 struct Reach {
   std::uint64_t put = 0;
   std::uint64_t use = 0;  ///< empty unless in_play: a play starts with a hand card
 };
-[[nodiscard]] Reach reach(const Desk& desk);
+[[nodiscard]] Reach reach(const Situation& situation);
 
 }  // namespace meldwise::makiaveli

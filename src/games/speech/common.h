@@ -1,0 +1,76 @@
+// What the views of all games say alike: the rules in force and whose view it is, what is being decided, who
+// is to move, one object a player. A description calls these among its own fields; each costs what writing
+// the field by hand would.
+#pragma once
+
+#include <initializer_list>
+#include <string_view>
+#include <utility>
+
+#include "games/outcome.h"
+#include "games/speech/kinds.h"
+
+namespace meldwise::speech {
+
+/// The fields that come first, because others are read by them: "options", the number of "players", "seat".
+template <class G>
+void describe_head(auto& f, auto& view) {
+  auto& table = view.table;
+  f("options", table.options, options(G::option_table()),
+    "the rules in force: the nearest preset and what differs");
+  if constexpr (G::min_seats == G::max_seats) {
+    f("seat", view.seat, observer(G::max_seats), "whose view");
+  } else {
+    f.count("players", table.seats, G::min_seats, G::max_seats);
+    f.check("options", [&] { return G::check_options(table.options, table.seats); });
+    f("seat", view.seat, observer(table.seats), "whose view");
+  }
+}
+
+/// "to_move", where it follows from what everybody sees.
+template <class G>
+void describe_mover(auto& f, auto& view) {
+  f.derived(
+      "to_move", [&] { return G::to_move(view); }, seat_or_null(), "the seat to move");
+}
+
+/// What is being decided: a phase while the round is played, else that the round or the match is over.
+template <class Phase>
+struct Stage {
+  Progress progress = Progress::playing;
+  Phase phase{};
+
+  friend bool operator==(const Stage& a, const Stage& b) {
+    return a.progress == b.progress && (a.progress != Progress::playing || a.phase == b.phase);
+  }
+};
+
+/// A word for every phase, and two for the end; `resting` is the phase then.
+template <class Phase>
+Word<Stage<Phase>> stages(std::initializer_list<std::pair<Phase, std::string_view>> phases, Phase resting,
+                          std::string_view round_over = "round_over",
+                          std::string_view match_over = "match_over") {
+  Word<Stage<Phase>> kind;
+  const auto add = [&](Progress progress, Phase phase, std::string_view name) {
+    kind.values.push_back({progress, phase});
+    kind.names.push_back(name);
+  };
+  for (const auto& [phase, name] : phases) add(Progress::playing, phase, name);
+  add(Progress::round_over, resting, round_over);
+  add(Progress::match_over, resting, match_over);
+  return kind;
+}
+
+/// One object a seat, which begins with its number; `describe` is a function of (fields, record, seat).
+template <class Describe>
+auto players(int seats, Describe describe) {
+  return each(static_cast<std::size_t>(seats),
+              object("Player", [=](auto& f, auto& record, std::size_t index) {
+                const Seat who = seat_at(static_cast<int>(index));
+                f.derived(
+                    "seat", [&] { return who; }, seat(), "whose line this is");
+                describe(f, record, who);
+              }));
+}
+
+}  // namespace meldwise::speech
