@@ -1,7 +1,7 @@
 // The languages: messages with plurals and choices, dictionaries that say everything with the same values, and the
 // engine's English read back into keys and said in another language.
 import assert from "node:assert/strict";
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { FRENCH, TILES, TREES } from "../../../web/src/cards/decks.ts";
 import * as generated from "../../../web/src/generated/index.ts";
@@ -126,4 +126,18 @@ test("a foreign text inside an Arabic sentence keeps to itself", async () => {
     assert.equal(say("table.nudge", { who: "Ada" }), "نبّه \u2068Ada\u2069");
     assert.match(say("table.cards", { count: 3 }), /^3 أوراق$/);
   });
+});
+
+test("every Chinese character that a page may show is in the fonts that are brought along", () => {
+  const faces = readFileSync(new URL("../fonts/fonts.css", WORDS), "utf8").split("@font-face").slice(1);
+  const known = Object.fromEntries(faces.map((face) => [face.match(/"Meldwise (\w+)"/)[1], new Set([...face.matchAll(/U\+([0-9A-F]+)/g)].map(([, code]) => String.fromCodePoint(parseInt(code, 16))))]));
+  const chinese = (text) => text.match(/[\u2e80-\u9fff\u3000-\u303f\uff00-\uffef]/g) ?? [];
+  const read = (url) => readFileSync(url, "utf8");
+  const tai = chinese(read(new URL("../../../src/melds/mahjong/tai.cpp", WORDS)));
+  assert.ok(tai.length > 100);
+  for (const one of tai) assert.ok(known.Tai.has(one) && known.Chinese.has(one), `${one}: run tools/make_fonts`);
+  const folder = new URL("zh-Hant/", WORDS);
+  for (const path of readdirSync(folder, { recursive: true }).filter((name) => name.endsWith(".ts"))) {
+    for (const one of chinese(read(new URL(path, folder)))) assert.ok(known.Chinese.has(one), `${one} of ${path}: run tools/make_fonts`);
+  }
 });
