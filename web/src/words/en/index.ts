@@ -5,6 +5,7 @@ import { cards } from "./cards";
 import { fiveCrowns } from "./five-crowns";
 import { ginRummy } from "./gin-rummy";
 import { konkan } from "./konkan";
+import { learn } from "./learn";
 import { mahjong } from "./mahjong";
 import { makiaveli } from "./makiaveli";
 import { pages } from "./pages";
@@ -12,7 +13,7 @@ import { plain } from "./plain";
 import { solver } from "./solver";
 import { table } from "./table";
 
-export const en = { ...app, ...arboretum, ...cards, ...fiveCrowns, ...ginRummy, ...konkan, ...mahjong, ...makiaveli, ...pages, ...plain, ...solver, ...table } as const;
+export const en = { ...app, ...arboretum, ...cards, ...fiveCrowns, ...ginRummy, ...konkan, ...learn, ...mahjong, ...makiaveli, ...pages, ...plain, ...solver, ...table } as const;
 
 export type Key = keyof typeof en;
 export type Dictionary = Record<Key, string>;
