@@ -1,7 +1,12 @@
 // Every language on every sort of page, upright on a phone and on a desk: nothing runs over, nothing is left in another
 // language, Arabic is mirrored, axe finds nothing; the lessons lead to their end.
 import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { after, before, test } from "node:test";
+import "./unit/sources.mjs";
 import { axeFindings, openWorld, PATIENCE_MS } from "./support.mjs";
 
 let world;
@@ -151,4 +156,30 @@ test("every lesson leads to its end, step by step", async () => {
     }
   }
   await page.context().close();
+});
+
+test("every reason that the engine gives is one the languages know", async () => {
+  const english = await import("../../web/src/words/engine/index.ts");
+  const { isKnown } = await import("../../web/src/words/heard.svelte.ts");
+  const { speech } = await import("../../web/src/words/words.svelte.ts");
+  speech.english = english;
+  const run = (args, input) => spawnSync(process.env.MELDWISE_PROGRAM, args, { input, encoding: "utf8" }).stdout;
+  const folder = mkdtempSync(join(tmpdir(), "meldwise-reasons-"));
+  const file = join(folder, "records.jsonl");
+  const unknown = [];
+  for (const { name, seats } of (await world.server.get("/api/games")).games) {
+    run(["selfplay", name, "--seed", "3", "--seats", Array(seats.default).fill("heuristic").join(","), "--records", file]);
+    const { actions } = JSON.parse(readFileSync(file, "utf8").split("\n")[0]);
+    let asked = 0;
+    for (let step = 0; step < actions.length && asked < 8; step += 3) {
+      const answer = run(["hint", name, "--agent", "heuristic", "--json"], run(["view", name, "--record", file, "--after", String(step)]));
+      if (!answer) continue; // between rounds there is nothing to decide
+      const { why } = JSON.parse(answer);
+      if (!isKnown(why)) unknown.push(`${name}: ${why}`);
+      ++asked;
+    }
+    assert.ok(asked > 2, name);
+  }
+  rmSync(folder, { recursive: true });
+  assert.deepEqual(unknown, []);
 });
