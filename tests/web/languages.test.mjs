@@ -15,7 +15,7 @@ after(() => world?.close());
 
 const SIZES = [{ width: 360, height: 640 }, { width: 1280, height: 800 }];
 const CODES = ["en", "es", "el", "ar", "zh-Hant"];
-const PAGES = ["/", "/game", "/learn", "/game/mahjong", "/solver/konkan", "/solver/mahjong", "/nowhere"];
+const PAGES = ["/", "/learn", "/game/mahjong", "/solver/konkan", "/solver/mahjong", "/nowhere"];
 const COLOURS = { type: "rule", values: ["color-contrast"] };
 
 /// Chooses a language in the menu, which may be folded away.
