@@ -1,5 +1,6 @@
 // Telling a person who looks elsewhere that it is their turn: a short sound, and a notification while the page is in
 // the background; each only if wished (the menu "Look").
+import { say } from "../words/words.svelte";
 import { settings } from "./settings.svelte";
 
 const NOTES_HZ = [523.25, 659.25];
@@ -24,7 +25,7 @@ function chime(): void {
 
 export function signalTurn(title: string): void {
   if (settings.sound) chime();
-  if (settings.notify && document.hidden && "Notification" in window && Notification.permission === "granted") new Notification(title, { body: "It is your turn.", tag: "meldwise-turn" });
+  if (settings.notify && document.hidden && "Notification" in window && Notification.permission === "granted") new Notification(title, { body: say("table.turn.sentence"), tag: "meldwise-turn" });
 }
 
 /// A browser asks the person before it notifies; where it may not, the wish is taken back.
