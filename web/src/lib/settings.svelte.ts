@@ -10,12 +10,13 @@ interface Settings {
   oneClick: boolean; // a click of the mouse discards a tile
   sorts: Record<string, number>; // how hands are sorted, by the kind of deck
   name: string;
+  language: string; // the code of one, or "auto": the browser's
 }
 
 const KEY = "meldwise.settings";
 
 function load(): Settings {
-  const defaults: Settings = { theme: "auto", fourColours: false, tileIndex: true, calm: false, sound: false, notify: false, oneClick: true, sorts: {}, name: "Guest" };
+  const defaults: Settings = { theme: "auto", fourColours: false, tileIndex: true, calm: false, sound: false, notify: false, oneClick: true, sorts: {}, name: "Guest", language: "auto" };
   try {
     return { ...defaults, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>) };
   } catch {

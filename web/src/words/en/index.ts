@@ -1,0 +1,7 @@
+// English: the dictionary that says which keys there are. One file an area; a key begins with its area.
+import { app } from "./app";
+
+export const en = { ...app } as const;
+
+export type Key = keyof typeof en;
+export type Dictionary = Record<Key, string>;

@@ -1,0 +1,30 @@
+// The languages of the app: how each is called by those who speak it, and where its dictionary is.
+import type { Dictionary } from "./en";
+
+export interface Language {
+  code: string; // as `lang` of the page has it
+  name: string;
+  direction: "ltr" | "rtl";
+  format: string; // for Intl; cards have western digits in every language, so numbers do, too
+  load?: () => Promise<{ dictionary: Dictionary }>; // English is always there
+}
+
+export const LANGUAGES: Language[] = [
+  { code: "en", name: "English", direction: "ltr", format: "en" },
+  { code: "es", name: "Español", direction: "ltr", format: "es", load: () => import("./es") },
+  { code: "el", name: "Ελληνικά", direction: "ltr", format: "el", load: () => import("./el") },
+  { code: "ar", name: "العربية", direction: "rtl", format: "ar-u-nu-latn", load: () => import("./ar") },
+  { code: "zh-Hant", name: "繁體中文", direction: "ltr", format: "zh-Hant", load: () => import("./zh-Hant") },
+];
+
+export const ENGLISH = LANGUAGES[0]!;
+
+/// The first of the wished languages that there is ("es-MX" is Spanish, any Chinese is ours), else English.
+export function bestLanguage(wished: readonly string[]): Language {
+  for (const wish of wished) {
+    const base = wish.toLowerCase().split("-")[0];
+    const found = LANGUAGES.find(({ code }) => code.toLowerCase().split("-")[0] === base);
+    if (found) return found;
+  }
+  return ENGLISH;
+}

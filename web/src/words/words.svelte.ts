@@ -1,0 +1,76 @@
+// What the app says, by key: `say("table.cards", { count: 3 })`. English is always there; another language is loaded
+// when it is wished. A key that no dictionary has is a type error (words/en), and so is one that a language lacks.
+import { settings } from "../lib/settings.svelte";
+import { en, type Dictionary, type Key } from "./en";
+import { bestLanguage, ENGLISH, LANGUAGES, type Language } from "./languages";
+import { formatPieces, readMessage, type Piece, type Teller, type Values } from "./message";
+
+class Speech {
+  language = $state.raw<Language>(ENGLISH);
+  dictionary = $state.raw<Dictionary>(en);
+  rules = $derived(new Intl.PluralRules(this.language.format));
+  numbers = $derived(new Intl.NumberFormat(this.language.format));
+  percents = $derived(new Intl.NumberFormat(this.language.format, { style: "percent", maximumFractionDigits: 1 }));
+  signed = $derived(new Intl.NumberFormat(this.language.format, { signDisplay: "exceptZero" }));
+  lists = $derived(new Intl.ListFormat(this.language.format));
+}
+
+export const speech = new Speech();
+
+const read = new Map<string, Piece[]>();
+
+/// A message read once, whichever dictionary it is from.
+export function piecesOf(message: string): Piece[] {
+  let pieces = read.get(message);
+  if (!pieces) read.set(message, (pieces = readMessage(message)));
+  return pieces;
+}
+
+/// A name, a card or another foreign text inside a sentence: where one reads from right to left it must not turn
+/// what stands around it.
+export function embedded(text: string): string {
+  return speech.language.direction === "rtl" ? `\u2068${text}\u2069` : text;
+}
+
+/// How a value is said that needs no game to be understood.
+export const tellPlainly: Teller = (value, kind) => {
+  if (kind === "percent") return embedded(speech.percents.format(Number(value)));
+  if (kind === "signed") return embedded(speech.signed.format(Number(value)));
+  if (typeof value === "number") return speech.numbers.format(value);
+  if (Array.isArray(value)) return speech.lists.format(value.map((one) => tellPlainly(one, "")));
+  return embedded(String(value ?? ""));
+};
+
+/// Any message, its values said in a way of its own.
+export function put(message: string, values: Values = {}, tell: Teller = tellPlainly): string {
+  return formatPieces(piecesOf(message), values, speech.rules, tell);
+}
+
+export function messageOf(key: Key): string {
+  return speech.dictionary[key] ?? en[key];
+}
+
+/// The sentence of a key in the language of the page.
+export function say(key: Key, values: Values = {}): string {
+  return put(messageOf(key), values);
+}
+
+/// The sentence of a key that is made up of parts ("level.3"), or what is said instead where there is none.
+export function sayIfKnown(key: string, otherwise: string, values: Values = {}): string {
+  return key in en ? say(key as Key, values) : otherwise;
+}
+
+/// The language that was chosen, or the one the browser asks for.
+export function wishedLanguage(): Language {
+  return LANGUAGES.find(({ code }) => code === settings.language) ?? bestLanguage(navigator.languages);
+}
+
+/// Speaks a language from now on; one that cannot be loaded is not spoken.
+export async function speak(language: Language): Promise<void> {
+  const dictionary = language.load ? (await language.load()).dictionary : en;
+  if (language !== wishedLanguage()) return; // another was chosen meanwhile
+  speech.language = language;
+  speech.dictionary = dictionary;
+  document.documentElement.lang = language.code;
+  document.documentElement.dir = language.direction;
+}
