@@ -1,4 +1,5 @@
 // The server's HTTP interface (docs/api.md): requests, and the shapes of what comes back.
+import { heard, unheard } from "../offline/reach.svelte";
 
 export interface OptionInfo {
   key: string;
@@ -140,7 +141,9 @@ async function request<T>(method: string, path: string, body?: unknown, token?: 
   let answer: Response;
   try {
     answer = await fetch(path, { method, headers, body: text });
+    heard(answer);
   } catch {
+    unheard();
     throw new Refusal("The server cannot be reached.", 0);
   }
   const parsed = (await answer.json().catch(() => ({ error: answer.statusText }))) as T & { error?: string };

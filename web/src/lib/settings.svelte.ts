@@ -5,6 +5,7 @@ interface Settings {
   fourColours: boolean;
   tileIndex: boolean;
   calm: boolean; // no animations, whatever the system says
+  speed: "slow" | "usual" | "quick"; // of animations
   sound: boolean; // a chime when it is one's turn
   notify: boolean; // and a notification, if the page is in the background
   oneClick: boolean; // a click of the mouse discards a tile
@@ -16,7 +17,7 @@ interface Settings {
 const KEY = "meldwise.settings";
 
 function load(): Settings {
-  const defaults: Settings = { theme: "auto", fourColours: false, tileIndex: true, calm: false, sound: false, notify: false, oneClick: true, sorts: {}, name: "Guest", language: "auto" };
+  const defaults: Settings = { theme: "auto", fourColours: false, tileIndex: true, calm: false, speed: "usual", sound: false, notify: false, oneClick: true, sorts: {}, name: "Guest", language: "auto" };
   try {
     return { ...defaults, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>) };
   } catch {
@@ -36,6 +37,13 @@ export function applySettings(): void {
   } catch {
     // A browser that refuses storage still plays; it only forgets.
   }
+}
+
+const PACE = { slow: 1.8, usual: 1, quick: 0.5 };
+
+/// How long a movement takes that usually takes this long.
+export function motionMs(usual: number): number {
+  return usual * PACE[settings.speed];
 }
 
 export function wantsMotion(): boolean {

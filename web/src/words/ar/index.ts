@@ -1,4 +1,5 @@
 import type { Dictionary } from "../en";
 import { app } from "./app";
+import { reach } from "./reach";
 
-export const dictionary: Dictionary = { ...app };
+export const dictionary: Dictionary = { ...app, ...reach };

@@ -1,7 +1,8 @@
 // English: the dictionary that says which keys there are. One file an area; a key begins with its area.
 import { app } from "./app";
+import { reach } from "./reach";
 
-export const en = { ...app } as const;
+export const en = { ...app, ...reach } as const;
 
 export type Key = keyof typeof en;
 export type Dictionary = Record<Key, string>;
