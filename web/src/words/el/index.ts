@@ -1,5 +1,6 @@
 import type { Dictionary } from "../en";
 import { app } from "./app";
 import { reach } from "./reach";
+import { happened } from "./happened";
 
-export const dictionary: Dictionary = { ...app, ...reach };
+export const dictionary: Dictionary = { ...app, ...reach, ...happened };

@@ -1,8 +1,9 @@
 // English: the dictionary that says which keys there are. One file an area; a key begins with its area.
 import { app } from "./app";
 import { reach } from "./reach";
+import { happened } from "./happened";
 
-export const en = { ...app, ...reach } as const;
+export const en = { ...app, ...reach, ...happened } as const;
 
 export type Key = keyof typeof en;
 export type Dictionary = Record<Key, string>;
