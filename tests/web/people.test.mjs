@@ -60,3 +60,133 @@ test("with less motion wished for, nothing flies", async () => {
   assert.deepEqual(await page.evaluate(() => window.flights), []);
   await page.context().close();
 });
+
+/// Two people at one table, the second by the link that the first was given.
+async function pair(game = "konkan", options = { preset: "single" }) {
+  const [ann, bob] = [await world.person(), await world.person()];
+  await setUp(ann, game, { seats: ["me", "person"], ...options });
+  const link = await ann.getByLabel("Invitation for seat 2").inputValue();
+  await bob.goto(link);
+  await bob.getByLabel("Your name").fill("Bob");
+  return [ann, bob];
+}
+
+const sitDown = async (page) => {
+  await page.getByRole("button", { name: "Sit down" }).click();
+  await page.locator(".hand button").first().waitFor();
+};
+
+test("everybody has a name and a colour of their own, kept in the browser", async () => {
+  const page = await world.person();
+  await page.goto("/game/konkan");
+  const name = page.getByLabel("Your name");
+  const given = await name.inputValue();
+  assert.ok(given && given !== "Guest", given);
+  await page.getByRole("radio", { name: "Colour 4" }).check();
+  await name.fill("Ann");
+  await page.reload();
+  assert.equal(await name.inputValue(), "Ann");
+  assert.ok(await page.getByRole("radio", { name: "Colour 4" }).isChecked());
+  await page.getByRole("button", { name: "Start" }).click();
+  await page.locator(".hand button").first().waitFor();
+  const id = new URL(page.url()).searchParams.get("table");
+  const { table } = await world.server.get(`/api/tables/${id}`);
+  assert.deepEqual([table.seats[0].name, table.seats[0].colour], ["Ann", 3]);
+  await page.context().close();
+});
+
+test("an invitation is a link to copy, without a clipboard too, and a QR code", async () => {
+  const [ann, bob] = await pair();
+  await ann.getByRole("img", { name: "Seat 2 as a QR code" }).waitFor();
+  await ann.evaluate(() => {
+    Object.defineProperty(navigator, "clipboard", { value: undefined }); // as on plain http in a local network
+    document.execCommand = () => { window.copied = document.activeElement.value; return true; };
+  });
+  await ann.getByRole("button", { name: "Copy link" }).click();
+  assert.equal(await ann.evaluate(() => window.copied), await ann.getByLabel("Invitation for seat 2").inputValue());
+  for (const page of [ann, bob]) await page.context().close();
+});
+
+test("seats are changed while the table waits, and the invitation still leads in", async () => {
+  const [ann, bob] = await pair();
+  await ann.getByRole("button", { name: "Change to this seat" }).click();
+  await ann.getByLabel("Invitation for seat 1").waitFor();
+  await sitDown(bob);
+  await ann.locator(".hand button").first().waitFor();
+  const id = new URL(ann.url()).searchParams.get("table");
+  const { table } = await world.server.get(`/api/tables/${id}`);
+  assert.equal(table.seats[0].name, "Bob");
+  for (const page of [ann, bob]) await page.context().close();
+});
+
+test("a seat that stays free is given to an engine", async () => {
+  const [ann, bob] = await pair();
+  await ann.getByRole("button", { name: "Let an engine play" }).click();
+  await ann.locator(".hand button").first().waitFor();
+  for (const page of [ann, bob]) await page.context().close();
+});
+
+test("people talk and react, and whoever wants to hears nothing of it", async () => {
+  const [ann, bob] = await pair();
+  await sitDown(bob);
+  await bob.getByRole("tab", { name: /^Chat/ }).click();
+  await bob.getByLabel("Write to everybody").fill("good luck <b>");
+  await bob.keyboard.press("Enter");
+  await ann.locator(".bubble").getByText("good luck <b>").waitFor();
+  await ann.getByRole("tab", { name: "Chat (1)" }).click();
+  await ann.getByRole("list", { name: "Chat" }).getByText("good luck <b>").waitFor();
+  await ann.getByRole("button", { name: "Well played" }).click();
+  await bob.locator(".bubble").getByText("Well played").waitFor();
+
+  await ann.getByLabel("Mute the others").check();
+  await bob.getByRole("button", { name: "Oops" }).click();
+  await bob.getByRole("list", { name: "Chat" }).getByText("Oops").waitFor();
+  assert.equal(await ann.getByText("Oops").count(), 0);
+  assert.equal(await ann.getByRole("list", { name: "Chat" }).getByText("good luck").count(), 0);
+  await bob.reload();
+  await bob.getByRole("tab", { name: /^Chat/ }).click();
+  await bob.getByRole("list", { name: "Chat" }).getByText("good luck <b>").waitFor();
+  for (const page of [ann, bob]) await page.context().close();
+});
+
+test("an open table is in the lobby, without a chat, and anybody sits down with a click", async () => {
+  const [ann, bob] = [await world.person(), await world.person()];
+  await ann.goto("/game/arboretum");
+  await ann.getByLabel("Seat 2").selectOption("person");
+  await ann.getByLabel("List the table").check();
+  assert.equal(await ann.getByLabel("People may write to each other").isChecked(), false);
+  await ann.getByRole("button", { name: "Open the table" }).click();
+  await ann.getByRole("heading", { name: /waiting for players/ }).waitFor();
+  await bob.goto("/game");
+  const lobby = bob.getByRole("region", { name: "Open tables" });
+  await lobby.getByRole("button", { name: "Sit down" }).first().click();
+  await bob.locator(".hand button").first().waitFor();
+  await bob.getByRole("tab", { name: /^Chat/ }).click();
+  await bob.getByText("people do not write to each other").waitFor();
+  assert.equal(await bob.getByLabel("Write to everybody").count(), 0);
+  for (const page of [ann, bob]) await page.context().close();
+});
+
+test("a match is played again by those who played it", async () => {
+  const [ann, bob] = await pair("arboretum", {});
+  await sitDown(bob);
+  const id = new URL(ann.url()).searchParams.get("table");
+  const tokens = await Promise.all([ann, bob].map((page) => page.evaluate((table) => JSON.parse(localStorage.getItem(`meldwise.seat.${table}`)).token, id)));
+  for (let moves = 0; ; ++moves) {
+    assert.ok(moves < 400, "the match ends");
+    const states = await Promise.all(tokens.map((token) => world.server.get(`/api/tables/${id}`, token)));
+    if (states[0].table.status === "finished") break;
+    const mover = states.findIndex(({ yours }) => yours);
+    await world.server.post(`/api/tables/${id}/act`, { action: states[mover].legal.at(-1).text }, tokens[mover]);
+  }
+  await ann.getByRole("button", { name: "Play again" }).click();
+  await ann.getByRole("heading", { name: /waiting for players/ }).waitFor();
+  await bob.getByText("Somebody wants to play again").waitFor();
+  await bob.getByRole("button", { name: "Join the next match" }).click();
+  for (const page of [ann, bob]) {
+    await page.locator(".shell").waitFor({ timeout: PATIENCE_MS });
+    assert.notEqual(new URL(page.url()).searchParams.get("table"), id);
+    await page.locator(".hand button").first().waitFor();
+    await page.context().close();
+  }
+});

@@ -30,6 +30,7 @@ export interface SeatInfo {
   agent?: string;
   taken: boolean;
   online: boolean;
+  colour?: number; // of a person's avatar
   away?: boolean; // an engine plays for this person until they are back
 }
 
@@ -86,7 +87,11 @@ export interface TableState {
     status: "waiting" | "playing" | "round_over" | "finished";
     options: Record<string, unknown>;
     seats: SeatInfo[];
+    visibility: "invite" | "open";
     watch: boolean; // whether others may look on
+    chat: boolean; // whether people may write to each other
+    hints: boolean;
+    rematch: string | null; // the table at which it is played again
     watchers: number;
     demo: boolean;
     pace_ms: number;

@@ -3,6 +3,8 @@
 import { aboutGame } from "../games/registry";
 import { announce } from "./announce.svelte";
 import { get, type GameEvent, type Hint, type Refusal, type TableState } from "./api";
+import { Conversation, type Line, type Reaction } from "../people/talk.svelte";
+import { swapInvites } from "./seats";
 import { signalTurn } from "./signal";
 import { readable, speakable } from "./spoken";
 import { sinceOwn, type TableModel } from "./table-model";
@@ -21,10 +23,12 @@ export class LiveTable implements TableModel {
   problem = $state("");
   refused = $state(""); // why this table is not for us; then nothing is tried again
   busy = $state(false);
+  readonly talk = new Conversation();
 
   private unknown = $state(false); // the server does not know our token
   private socket: WebSocket | null = null;
   private closed = false;
+  private moving = false; // everybody is sent back to sit down anew
   private pause = FIRST_PAUSE_MS;
   private retry = 0;
   private logFrom = 0;
@@ -80,6 +84,10 @@ export class LiveTable implements TableModel {
   claim(what: "stand-in" | "win" = "stand-in"): Promise<Answer> { return this.ask("claim", { what }); }
   back(): Promise<Answer> { return this.ask("back"); }
   leave(): Promise<Answer> { return this.ask("leave"); }
+  sayLine(text: string): Promise<Answer> { return this.ask("say", { text }); }
+  react(reaction: Reaction): Promise<Answer> { return this.ask("say", { reaction }); }
+  swap(seat: number): Promise<Answer> { return this.ask("swap", { seat }); }
+  fill(seat: number, agent: string, name: string): Promise<Answer> { return this.ask("fill", { seat, agent, name }); }
 
   async askHint(agent?: string): Promise<void> {
     const before = this.state;
@@ -107,6 +115,10 @@ export class LiveTable implements TableModel {
     this.waiting.clear();
     if (this.closed) return;
     if (!this.state) void this.learnWhy();
+    if (this.moving) {
+      this.moving = false;
+      return this.connect();
+    }
     if (this.connection === "live" && !this.silent) announce("Connection lost, trying again");
     this.connection = "lost";
     this.retry = window.setTimeout(() => this.connect(), this.pause);
@@ -143,6 +155,19 @@ export class LiveTable implements TableModel {
       case "nudge":
         announce("The others are waiting for you");
         this.problem = "The others are waiting for you.";
+        break;
+      case "talk":
+        this.talk.begin(message.said as Line[]);
+        break;
+      case "said":
+        if (!this.silent) this.talk.hear(message as unknown as Line, message.from === this.you);
+        break;
+      case "swapped":
+        swapInvites(this.id, message.seats);
+        this.moving = true;
+        break;
+      case "rematch":
+        if (this.state) this.state = { ...this.state, table: { ...this.state.table, rematch: message.id as string } };
         break;
       case "ok":
       case "error": {

@@ -1,4 +1,5 @@
-// What a person chose for the look of the tables, kept in this browser.
+// What a person chose for the look of the tables, and how others see them, kept in this browser.
+import { someColour, someName } from "../people/palette";
 
 interface Settings {
   theme: "auto" | "light" | "dark";
@@ -11,15 +12,19 @@ interface Settings {
   oneClick: boolean; // a click of the mouse discards a tile
   sorts: Record<string, number>; // how hands are sorted, by the kind of deck
   name: string;
+  colour: number; // of the own avatar
+  muted: boolean; // what the others write is not shown
   language: string; // the code of one, or "auto": the browser's
 }
 
 const KEY = "meldwise.settings";
 
 function load(): Settings {
-  const defaults: Settings = { theme: "auto", fourColours: false, tileIndex: true, calm: false, speed: "usual", sound: false, notify: false, oneClick: true, sorts: {}, name: "Guest", language: "auto" };
+  const defaults: Settings = { theme: "auto", fourColours: false, tileIndex: true, calm: false, speed: "usual", sound: false, notify: false, oneClick: true, sorts: {}, name: someName(), colour: someColour(), muted: false, language: "auto" };
   try {
-    return { ...defaults, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>) };
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>;
+    if (kept.name === "Guest") delete kept.name; // what everybody was called once
+    return { ...defaults, ...kept };
   } catch {
     return defaults;
   }

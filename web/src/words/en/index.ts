@@ -2,8 +2,9 @@
 import { app } from "./app";
 import { reach } from "./reach";
 import { happened } from "./happened";
+import { people } from "./people";
 
-export const en = { ...app, ...reach, ...happened } as const;
+export const en = { ...app, ...reach, ...happened, ...people } as const;
 
 export type Key = keyof typeof en;
 export type Dictionary = Record<Key, string>;

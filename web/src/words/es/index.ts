@@ -2,5 +2,6 @@ import type { Dictionary } from "../en";
 import { app } from "./app";
 import { reach } from "./reach";
 import { happened } from "./happened";
+import { people } from "./people";
 
-export const dictionary: Dictionary = { ...app, ...reach, ...happened };
+export const dictionary: Dictionary = { ...app, ...reach, ...happened, ...people };
