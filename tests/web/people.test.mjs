@@ -1,7 +1,7 @@
 // What just happened, and people at one table: cards that fly, signals, names, talk, seats, playing again.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { openWorld, PATIENCE_MS } from "./support.mjs";
+import { axeFindings, openWorld, PATIENCE_MS } from "./support.mjs";
 import { clickCard, myTurn, setUp, step } from "./table.mjs";
 
 let world;
@@ -189,4 +189,39 @@ test("a match is played again by those who played it", async () => {
     await page.locator(".hand button").first().waitFor();
     await page.context().close();
   }
+});
+
+test("a finished game stands among one's own, with its result, and goes along in a file", async () => {
+  const page = await world.person();
+  const made = await world.server.post("/api/tables", { game: "arboretum", seats: [{ kind: "person", name: "Me" }, { kind: "engine", agent: "level:1", name: "Ada" }], pace_ms: 0, seed: 4 });
+  for (;;) {
+    const state = await world.server.get(`/api/tables/${made.id}`, made.token);
+    if (state.table.status === "finished") break;
+    if (state.yours) await world.server.post(`/api/tables/${made.id}/act`, { action: state.legal.at(-1).text }, made.token);
+  }
+  await page.goto("/");
+  await page.evaluate(([id, token]) => localStorage.setItem(`meldwise.seat.${id}`, JSON.stringify({ token })), [made.id, made.token]);
+  await page.goto(made.link);
+  await page.getByRole("button", { name: "Play again" }).waitFor();
+  await page.goto("/me");
+  const played = page.getByRole("region", { name: "Played" });
+  await played.getByText("Arboretum").first().waitFor();
+  assert.equal(await played.getByRole("link", { name: /^Review/ }).getAttribute("href"), `/game/arboretum?replay=${made.id}`);
+  await page.getByRole("img", { name: /Share of wins/ }).waitFor();
+  await page.getByLabel("Against").selectOption("1");
+  await page.getByText("1 game", { exact: true }).first().waitFor();
+  assert.deepEqual(await axeFindings(page), []);
+
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save to a file" }).click()]);
+  const file = await download.path();
+  const other = await world.person();
+  await other.goto("/me");
+  await other.getByText("No game is finished yet").waitFor();
+  await other.getByLabel("Take in a file").setInputFiles(file);
+  await other.getByText("1 game taken in").waitFor();
+  await other.getByRole("region", { name: "Played" }).getByText("Arboretum").first().waitFor();
+  await other.getByRole("button", { name: "Forget the results" }).click();
+  await other.getByRole("button", { name: "Forget the results" }).click();
+  await other.getByText("No game is finished yet").waitFor();
+  for (const one of [page, other]) await one.context().close();
 });

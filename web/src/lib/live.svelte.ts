@@ -3,6 +3,7 @@
 import { aboutGame } from "../games/registry";
 import { announce } from "./announce.svelte";
 import { get, type GameEvent, type Hint, type Refusal, type TableState } from "./api";
+import { keepResult } from "../mine/history";
 import { Conversation, type Line, type Reaction } from "../people/talk.svelte";
 import { swapInvites } from "./seats";
 import { signalTurn } from "./signal";
@@ -202,6 +203,7 @@ export class LiveTable implements TableModel {
     }
     const wasMine = this.state?.yours ?? false;
     this.state = state;
+    if (!this.silent) keepResult(state);
     if (first) return;
     if (!this.silent) {
       for (const event of said.slice(seen)) announce(speakable(event.text, deck, seats));

@@ -26,6 +26,19 @@ export function keptTables(): { id: string; token: string }[] {
   return Object.keys(localStorage).filter((name) => name.startsWith(prefix)).map((name) => ({ id: name.slice(prefix.length), token: seatAt(name.slice(prefix.length))!.token }));
 }
 
+/// The secrets of all seats, for a file to take along.
+export function keptSeats(): Record<string, Kept> {
+  return Object.fromEntries(keptTables().map(({ id }) => [id, seatAt(id)!]));
+}
+
+/// Seats from such a file; those that are known here stay as they are.
+export function takeSeats(seats: Record<string, unknown>): void {
+  for (const [table, kept] of Object.entries(seats)) {
+    const token = (kept as Partial<Kept> | null)?.token;
+    if (/^\w{1,40}$/.test(table) && typeof token === "string" && !seatAt(table)) localStorage.setItem(key(table), JSON.stringify({ token } satisfies Kept));
+  }
+}
+
 /// Two seats of a table have changed places: the invitations go along.
 export function swapInvites(table: string, [one, other]: [number, number]): void {
   const kept = seatAt(table);

@@ -140,7 +140,7 @@ class Symbol {
   fill(words: number[]): void {
     let at = 0;
     for (let right = this.size - 1; right > 0; right -= right === 8 ? 3 : 2) {
-      const upwards = ((right + (right < 6 ? 0 : 1)) & 2) === 0;
+      const upwards = ((right + 1) & 2) === 0;
       for (let step = 0; step < this.size; ++step) for (const x of [right, right - 1]) {
         const y = upwards ? this.size - 1 - step : step;
         if (this.fixed[y]![x]) continue;

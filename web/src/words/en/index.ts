@@ -3,8 +3,9 @@ import { app } from "./app";
 import { reach } from "./reach";
 import { happened } from "./happened";
 import { people } from "./people";
+import { mine } from "./mine";
 
-export const en = { ...app, ...reach, ...happened, ...people } as const;
+export const en = { ...app, ...reach, ...happened, ...people, ...mine } as const;
 
 export type Key = keyof typeof en;
 export type Dictionary = Record<Key, string>;

@@ -3,5 +3,6 @@ import { app } from "./app";
 import { reach } from "./reach";
 import { happened } from "./happened";
 import { people } from "./people";
+import { mine } from "./mine";
 
-export const dictionary: Dictionary = { ...app, ...reach, ...happened, ...people };
+export const dictionary: Dictionary = { ...app, ...reach, ...happened, ...people, ...mine };
