@@ -53,6 +53,10 @@ export class LiveTable implements TableModel {
   get seats() { return this.state?.table.seats ?? []; }
   /// The seat we came for is no longer ours: somebody left it, here or in another window.
   get seatGone() { return this.unknown || (this.token !== null && this.state !== null && this.you === null && !this.busy); }
+  get clock() {
+    const told = this.state?.clock;
+    return told?.until ? { ...told, until: told.until } : null;
+  }
   get floor() { return this.state?.floor ?? null; }
   private get deck() { return aboutGame(this.state!.table.game).deck; }
 

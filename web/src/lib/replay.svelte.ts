@@ -44,6 +44,7 @@ export class ReplayTable implements TableModel {
   readonly yours = false;
   readonly hint: Hint | null = null;
   readonly busy = false;
+  readonly clock = null;
   readonly replay = true;
   readonly act = () => Promise.resolve(false);
 

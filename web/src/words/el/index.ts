@@ -4,5 +4,6 @@ import { reach } from "./reach";
 import { happened } from "./happened";
 import { people } from "./people";
 import { mine } from "./mine";
+import { trash } from "./trash";
 
-export const dictionary: Dictionary = { ...app, ...reach, ...happened, ...people, ...mine };
+export const dictionary: Dictionary = { ...app, ...reach, ...happened, ...people, ...mine, ...trash };

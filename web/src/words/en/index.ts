@@ -4,8 +4,9 @@ import { reach } from "./reach";
 import { happened } from "./happened";
 import { people } from "./people";
 import { mine } from "./mine";
+import { trash } from "./trash";
 
-export const en = { ...app, ...reach, ...happened, ...people, ...mine } as const;
+export const en = { ...app, ...reach, ...happened, ...people, ...mine, ...trash } as const;
 
 export type Key = keyof typeof en;
 export type Dictionary = Record<Key, string>;
