@@ -1,4 +1,5 @@
 // What a hand needs to know about the cards it holds, one object a deck.
+import type { Key } from "../words/en";
 import { byRank, bySuit, FRENCH_CARD, nameFrench, shortFrench } from "./french";
 import { byTile, byNumber, nameTile } from "./tiles";
 import { byTreeRank, bySpecies, nameTree } from "./trees";
@@ -9,7 +10,7 @@ export interface Deck {
   kind: "french" | "tree" | "tile" | "plain";
   name(code: string): string;
   short(code: string): string;
-  sorts: { label: string; order: Order }[];
+  sorts: { label: Key; order: Order }[];
   codes: RegExp; // what is a card in the engine's texts
 }
 
@@ -18,8 +19,8 @@ export const FRENCH: Deck = {
   name: nameFrench,
   short: shortFrench,
   sorts: [
-    { label: "by suit", order: bySuit },
-    { label: "by rank", order: byRank },
+    { label: "cards.sort.suit", order: bySuit },
+    { label: "cards.sort.rank", order: byRank },
   ],
   codes: /\bJK(?:=\w+)?\b|\b(?:[2-9TJQKA])[SHDCT]\b/g,
 };
@@ -29,8 +30,8 @@ export const TREES: Deck = {
   name: nameTree,
   short: nameTree,
   sorts: [
-    { label: "by species", order: bySpecies },
-    { label: "by rank", order: byTreeRank },
+    { label: "cards.sort.species", order: bySpecies },
+    { label: "cards.sort.rank", order: byTreeRank },
   ],
   codes: /\b[JRCMOWDSTB][1-8]\b/g,
 };
@@ -40,8 +41,8 @@ export const TILES: Deck = {
   name: nameTile,
   short: nameTile,
   sorts: [
-    { label: "by suit", order: byTile },
-    { label: "by number", order: byNumber },
+    { label: "cards.sort.tile_suit", order: byTile },
+    { label: "cards.sort.number", order: byNumber },
   ],
   codes: /\b(?:[1-9][msp]|f[1-8]|[ESWNCPF])\b/g,
 };
@@ -60,8 +61,8 @@ export const PLAIN: Deck = {
   name: (code) => (FRENCH_CARD.test(code) ? nameFrench(code) : code),
   short: (code) => (FRENCH_CARD.test(code) ? shortFrench(code) : code),
   sorts: [
-    { label: "by suit", order: plainOrder(bySuit) },
-    { label: "by rank", order: plainOrder(byRank) },
+    { label: "cards.sort.suit", order: plainOrder(bySuit) },
+    { label: "cards.sort.rank", order: plainOrder(byRank) },
   ],
   codes: FRENCH.codes,
 };

@@ -1,4 +1,5 @@
 // French cards and those of Five Crowns (stars are a fifth suit): reading, naming and sorting their texts.
+import { say, sayIfKnown } from "../words/words.svelte";
 
 export type Suit = "S" | "H" | "D" | "C" | "T";
 
@@ -15,8 +16,6 @@ export const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q"
 export const SUITS: Suit[] = ["S", "H", "D", "C"];
 const SUIT_ORDER = ["S", "H", "C", "D", "T"]; // black and red alternate
 const SUIT_SIGNS: Record<string, string> = { S: "♠", H: "♥", D: "♦", C: "♣", T: "★" };
-const SUIT_NAMES: Record<string, string> = { S: "spades", H: "hearts", D: "diamonds", C: "clubs", T: "stars" };
-const RANK_NAMES: Record<string, string> = { A: "ace", T: "10", J: "jack", Q: "queen", K: "king" };
 
 export function isJoker(code: string): boolean {
   return code.startsWith("JK");
@@ -37,7 +36,7 @@ export function rankLabel(rank: string): string {
 }
 
 export function rankName(rank: string): string {
-  return RANK_NAMES[rank] ?? rank;
+  return sayIfKnown(`cards.rank.${rank}`, rankLabel(rank));
 }
 
 export function suitSign(suit: string): string {
@@ -47,15 +46,15 @@ export function suitSign(suit: string): string {
 /// Short, for buttons: "10♥", "joker".
 export function shortFrench(code: string): string {
   const { rank, suit, joker } = readFrench(code);
-  return joker ? "joker" : rankLabel(rank) + suitSign(suit);
+  return joker ? say("cards.joker") : rankLabel(rank) + suitSign(suit);
 }
 
 /// In words, for screen readers: "10 of hearts".
 export function nameFrench(code: string): string {
   const meant = standIn(code);
-  if (meant) return `joker as ${nameFrench(meant)}`;
+  if (meant) return say("cards.joker_as", { card: nameFrench(meant) });
   const { rank, suit, joker } = readFrench(code);
-  return joker ? "joker" : `${rankName(rank)} of ${SUIT_NAMES[suit]}`;
+  return joker ? say("cards.joker") : say("cards.of", { rank: rankName(rank), suit: sayIfKnown(`cards.suit.${suit}`, suit) });
 }
 
 /// The place of a rank in its suit, from 0 (ace); a joker is last.

@@ -1,12 +1,7 @@
 // Mahjong tiles. The wire has numbers, people and actions have texts; everything on screen uses texts.
+import { say, sayIfKnown } from "../words/words.svelte";
 
 const HONOURS: Record<number, string> = { 31: "E", 32: "S", 33: "W", 34: "N", 41: "C", 42: "P", 43: "F" };
-const HONOUR_NAMES: Record<string, string> = {
-  E: "east wind", S: "south wind", W: "west wind", N: "north wind",
-  C: "red dragon", P: "white dragon", F: "green dragon",
-};
-const SUIT_NAMES: Record<string, string> = { m: "characters", s: "bamboo", p: "dots" };
-const FLOWER_NAMES = ["spring", "summer", "autumn", "winter", "plum", "orchid", "chrysanthemum", "bamboo plant"];
 
 /// The text of a wire number: 5 → "5m", 31 → "E", 52 → "f2".
 export function tileText(code: number): string {
@@ -22,8 +17,8 @@ export function tileCode(text: string): number {
 }
 
 export function nameTile(text: string): string {
-  if (text[0] === "f") return `${FLOWER_NAMES[Number(text[1]) - 1]} flower`;
-  return HONOUR_NAMES[text] ?? `${text[0]} of ${SUIT_NAMES[text[1]!]}`;
+  const suited = () => say("tile.of", { number: Number(text[0]), suit: sayIfKnown(`tile.${text[1]}`, text) });
+  return /^[1-9]/.test(text) ? suited() : sayIfKnown(`tile.${text}`, text);
 }
 
 export function byTile(a: string, b: string): number {

@@ -1,22 +1,22 @@
 // The cards of Arboretum: species and ranks.
+import { say, sayIfKnown } from "../words/words.svelte";
 
 export interface Species {
   letter: string;
-  name: string;
   shape: "round" | "blossom" | "spread" | "weeping" | "spire" | "tall";
 }
 
 export const SPECIES: Species[] = [
-  { letter: "J", name: "jacaranda", shape: "spread" },
-  { letter: "R", name: "royal poinciana", shape: "spread" },
-  { letter: "C", name: "cassia", shape: "blossom" },
-  { letter: "M", name: "maple", shape: "round" },
-  { letter: "O", name: "oak", shape: "round" },
-  { letter: "W", name: "willow", shape: "weeping" },
-  { letter: "D", name: "dogwood", shape: "blossom" },
-  { letter: "S", name: "blue spruce", shape: "spire" },
-  { letter: "T", name: "tulip poplar", shape: "tall" },
-  { letter: "B", name: "cherry blossom", shape: "blossom" },
+  { letter: "J", shape: "spread" },
+  { letter: "R", shape: "spread" },
+  { letter: "C", shape: "blossom" },
+  { letter: "M", shape: "round" },
+  { letter: "O", shape: "round" },
+  { letter: "W", shape: "weeping" },
+  { letter: "D", shape: "blossom" },
+  { letter: "S", shape: "spire" },
+  { letter: "T", shape: "tall" },
+  { letter: "B", shape: "blossom" },
 ];
 
 export function speciesOf(code: string): Species {
@@ -24,11 +24,11 @@ export function speciesOf(code: string): Species {
 }
 
 export function speciesName(letter: string): string {
-  return speciesOf(letter).name;
+  return sayIfKnown(`tree.${letter[0]}`, letter);
 }
 
 export function nameTree(code: string): string {
-  return `${speciesName(code)} ${code.slice(1)}`;
+  return say("tree.card", { species: speciesName(code), rank: Number(code.slice(1)) });
 }
 
 function place(code: string): number {

@@ -9,11 +9,10 @@ import type { TableModel } from "../lib/table-model";
 /// Said before the board is loaded: `games/GAME/about.ts`.
 export interface GameAbout {
   deck: Deck;
-  tagline?: string; // one sentence; without it the first of the rules
   sample: string[]; // a few cards for its panel
   wild?: string; // a rank of the sample shown as wild
   silent?: string[]; // events that are not worth a word: what they lead to is told
-  solver?: { lead: string; first?: boolean }; // what its solver answers; the first one opens when none is named
+  solver?: { first: boolean }; // whose solver opens when none is named
 }
 
 /// The table itself, loaded when one sits down: `games/GAME/index.ts`.

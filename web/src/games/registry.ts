@@ -3,6 +3,7 @@
 import type { Component } from "svelte";
 import type { GameInfo } from "../lib/api";
 import type { GameAbout, GameDefinition } from "./definition";
+import { sayIfKnown } from "../words/words.svelte";
 import { about as plain } from "./plain/about";
 
 const ABOUT = import.meta.glob<{ about: GameAbout }>("./*/about.ts", { eager: true });
@@ -15,7 +16,11 @@ export function aboutGame(name: string): GameAbout {
 
 /// One sentence on what the game is.
 export function tagline(game: GameInfo): string {
-  return aboutGame(game.name).tagline ?? game.summary.match(/^.*?[.!?](?= |$)/)?.[0] ?? game.summary;
+  return sayIfKnown(`${game.name}.tagline`, firstSentence(game));
+}
+
+function firstSentence(game: GameInfo): string {
+  return game.summary.match(/^.*?[.!?](?= |$)/)?.[0] ?? game.summary;
 }
 
 /// The game's own board, or the plain one.

@@ -1,5 +1,7 @@
 // The server's HTTP interface (docs/api.md): requests, and the shapes of what comes back.
-import { heard, unheard } from "../offline/reach.svelte";
+import { reached, unreached } from "../offline/reach.svelte";
+import { heard } from "../words/heard.svelte";
+import { say } from "../words/words.svelte";
 
 export interface OptionInfo {
   key: string;
@@ -37,6 +39,7 @@ export interface SeatInfo {
 export interface GameEvent {
   type: string;
   text: string;
+  said?: string; // in the engine's own words, where the text is in the page's
   seat?: number;
   [key: string]: unknown;
 }
@@ -146,13 +149,13 @@ async function request<T>(method: string, path: string, body?: unknown, token?: 
   let answer: Response;
   try {
     answer = await fetch(path, { method, headers, body: text });
-    heard(answer);
+    reached(answer);
   } catch {
-    unheard();
-    throw new Refusal("The server cannot be reached.", 0);
+    unreached();
+    throw new Refusal(say("app.unreachable.sentence"), 0);
   }
   const parsed = (await answer.json().catch(() => ({ error: answer.statusText }))) as T & { error?: string };
-  if (!answer.ok) throw new Refusal(parsed.error ?? answer.statusText, answer.status);
+  if (!answer.ok) throw new Refusal(heard(parsed.error ?? answer.statusText), answer.status);
   return parsed;
 }
 

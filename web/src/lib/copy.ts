@@ -1,7 +1,8 @@
 // Copying a text, also where the browser has no clipboard for pages: on plain http in a local network.
+import { say } from "../words/words.svelte";
 import { announce } from "./announce.svelte";
 
-export async function copyText(text: string, said = "Link copied"): Promise<void> {
+export async function copyText(text: string, said = say("app.copied")): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
   } catch {

@@ -1,13 +1,15 @@
 // A table on the server, as this browser sees it: its state, what happened, and how to act on it. Comes back
 // by itself when the connection is lost.
 import { aboutGame } from "../games/registry";
+import { gameTitle } from "../words/games.svelte";
+import { say, speech } from "../words/words.svelte";
 import { announce } from "./announce.svelte";
 import { get, type GameEvent, type Hint, type Refusal, type TableState } from "./api";
 import { keepResult } from "../mine/history";
 import { Conversation, type Line, type Reaction } from "../people/talk.svelte";
 import { swapInvites } from "./seats";
 import { signalTurn } from "./signal";
-import { readable, speakable } from "./spoken";
+import { readable, readableEvent, refusalWords, speakable, speakableEvent } from "./spoken";
 import { sinceOwn, type TableModel } from "./table-model";
 
 type Answer = { type: "ok" | "error"; id: number; error?: string; code?: string; hint?: Hint };
@@ -19,13 +21,16 @@ const LONGEST_PAUSE_MS = 5000;
 export class LiveTable implements TableModel {
   state = $state.raw<TableState | null>(null);
   connection = $state<"connecting" | "live" | "lost">("connecting");
-  log = $state.raw<GameEvent[]>([]);
+  /// Everything that happened, in words; what is not worth one has none.
+  readonly log = $derived.by(() => this.told.map((event) => this.worded(event)));
   hint = $state.raw<Hint | null>(null);
   problem = $state("");
   refused = $state(""); // why this table is not for us; then nothing is tried again
   busy = $state(false);
   readonly talk = new Conversation();
 
+  private told = $state.raw<GameEvent[]>([]); // as the server told it
+  private wordsKept = { by: "", of: new WeakMap<GameEvent, GameEvent>() };
   private unknown = $state(false); // the server does not know our token
   private socket: WebSocket | null = null;
   private closed = false;
@@ -58,10 +63,22 @@ export class LiveTable implements TableModel {
     return told?.until ? { ...told, until: told.until } : null;
   }
   get floor() { return this.state?.floor ?? null; }
-  private get deck() { return aboutGame(this.state!.table.game).deck; }
 
   say(text: string): string {
-    return this.state ? readable(text, this.deck, this.seats) : text;
+    return this.state ? readable(text, this.game, this.seats) : text;
+  }
+
+  /// An event with its words, which are kept as long as the language and the names stay.
+  private worded(event: GameEvent): GameEvent {
+    const by = [speech.language.code, ...this.seats.map(({ name }) => name)].join("\n");
+    if (by !== this.wordsKept.by) this.wordsKept = { by, of: new WeakMap() };
+    let known = this.wordsKept.of.get(event);
+    if (!known) {
+      const silent = aboutGame(this.game).silent?.includes(event.type);
+      known = { ...event, said: event.text, text: silent ? "" : readableEvent(event, this.game, this.seats) };
+      this.wordsKept.of.set(event, known);
+    }
+    return known;
   }
 
   /// Calls the listener with every batch of events that is new to this page.
@@ -100,7 +117,7 @@ export class LiveTable implements TableModel {
     // A hint for a position that has gone is worse than none.
     if (answer.hint && before && this.state?.version === before.version) {
       this.hint = answer.hint;
-      announce(speakable(`Hint: ${answer.hint.action}. ${answer.hint.why}`, this.deck, this.seats));
+      announce(say("hint.said", { action: speakable(answer.hint.action, this.game, this.seats), why: speakable(answer.hint.why, this.game, this.seats) }));
     }
   }
 
@@ -116,7 +133,7 @@ export class LiveTable implements TableModel {
 
   private lost(socket: WebSocket): void {
     if (socket !== this.socket) return;
-    for (const [id, done] of this.waiting) done({ type: "error", id, error: "The connection was lost." });
+    for (const [id, done] of this.waiting) done({ type: "error", id, error: say("table.lost.answer") });
     this.waiting.clear();
     if (this.closed) return;
     if (!this.state) void this.learnWhy();
@@ -124,7 +141,7 @@ export class LiveTable implements TableModel {
       this.moving = false;
       return this.connect();
     }
-    if (this.connection === "live" && !this.silent) announce("Connection lost, trying again");
+    if (this.connection === "live" && !this.silent) announce(say("table.lost"));
     this.connection = "lost";
     this.retry = window.setTimeout(() => this.connect(), this.pause);
     this.pause = Math.min(this.pause * 1.6, LONGEST_PAUSE_MS);
@@ -155,11 +172,11 @@ export class LiveTable implements TableModel {
         }
         break;
       case "storage":
-        this.problem = message.ok ? "" : "The server cannot store moves just now; it keeps trying.";
+        this.problem = message.ok ? "" : say("table.not_stored");
         break;
       case "nudge":
-        announce("The others are waiting for you");
-        this.problem = "The others are waiting for you.";
+        announce(say("table.nudged"));
+        this.problem = say("table.nudged");
         break;
       case "talk":
         this.talk.begin(message.said as Line[]);
@@ -179,41 +196,39 @@ export class LiveTable implements TableModel {
         const done = this.waiting.get(message.id);
         this.waiting.delete(message.id);
         if (done) done(message as Answer);
-        else if (message.type === "error") this.problem = message.error;
+        else if (message.type === "error") this.problem = refusalWords(message.error, this.game, this.seats);
         break;
       }
     }
   }
 
-  private take(told: TableState): void {
-    const { game, seats } = told.table;
-    const { deck, silent = [] } = aboutGame(game);
-    const said = told.events.map((event) => (silent.includes(event.type) ? { ...event, text: "" } : event));
-    const state = { ...told, events: said.map((event) => ({ ...event, text: readable(event.text, deck, seats) })) };
-    if (this.connection === "lost" && !this.silent) announce("Connected again");
+  private take(state: TableState): void {
+    const { game, seats, title } = state.table;
+    if (this.connection === "lost" && !this.silent) announce(say("table.connected"));
     const first = this.state === null;
     this.connection = "live";
     this.pause = FIRST_PAUSE_MS;
     this.hint = null;
     this.problem = "";
-    const known = this.logFrom + this.log.length;
+    const known = this.logFrom + this.told.length;
     const seen = Math.max(0, known - state.events_from);
     const fresh = state.events.slice(seen);
     if (state.events_from < this.logFrom || state.events_from > known) {
       this.logFrom = state.events_from;
-      this.log = state.events;
+      this.told = state.events;
     } else {
-      this.log = [...this.log.slice(0, state.events_from - this.logFrom), ...state.events];
+      this.told = [...this.told.slice(0, state.events_from - this.logFrom), ...state.events];
     }
     const wasMine = this.state?.yours ?? false;
     this.state = state;
     if (!this.silent) keepResult(state);
     if (first) return;
     if (!this.silent) {
-      for (const event of said.slice(seen)) announce(speakable(event.text, deck, seats));
+      const silent = aboutGame(game).silent ?? [];
+      for (const event of fresh) if (!silent.includes(event.type)) announce(speakableEvent(event, game, seats));
       if (state.yours && !wasMine) {
-        announce("Your turn");
-        signalTurn(state.table.title);
+        announce(say("table.turn"));
+        signalTurn(gameTitle(game, title));
       }
     }
     for (const listener of this.listeners) listener(fresh);
@@ -223,7 +238,7 @@ export class LiveTable implements TableModel {
     const id = this.nextId++;
     this.problem = "";
     if (this.socket?.readyState !== WebSocket.OPEN) {
-      this.problem = "Not connected; trying again.";
+      this.problem = say("table.not_connected");
       return Promise.resolve({ type: "error", id });
     }
     this.busy = true;
@@ -231,7 +246,7 @@ export class LiveTable implements TableModel {
       this.waiting.set(id, (answer) => {
         this.busy = this.waiting.size > 0;
         if (answer.type === "error" && answer.code !== "stale") {
-          this.problem = answer.error ?? "";
+          this.problem = refusalWords(answer.error ?? "", this.game, this.seats);
           announce(this.problem);
         }
         resolve(answer);

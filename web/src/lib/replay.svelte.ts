@@ -1,7 +1,6 @@
 // A finished game, step by step: every seat's view then, what happened, and what the engine thinks of it.
-import { aboutGame } from "../games/registry";
 import { get, type GameEvent, type Hint, type Legal, type SearchRow, type SeatInfo } from "./api";
-import { readable } from "./spoken";
+import { readable, readableEvent } from "./spoken";
 import type { TableModel } from "./table-model";
 
 export interface Decision {
@@ -62,12 +61,12 @@ export class ReplayTable implements TableModel {
   get view() { return this.you === null ? null : (this.frame?.views[this.you] ?? null); }
   get toMove() { return this.frame?.to_move ?? null; }
   get floor() { return this.frame?.floor ?? null; }
-  get log() { return (this.frame?.events ?? []).map((event) => ({ ...event, text: this.say(event.text) })); }
+  get log() { return (this.frame?.events ?? []).map((event) => ({ ...event, said: event.text, text: readableEvent(event, this.game, this.seats) })); }
 
   get fresh() { return this.log; }
 
   say(text: string): string {
-    return readable(text, aboutGame(this.game).deck, this.seats);
+    return readable(text, this.game, this.seats);
   }
 
   async open(): Promise<void> {

@@ -8,7 +8,7 @@ const ICONS = { turn: "/icon-turn.svg", usual: "/icon.svg" };
 
 export function signalTurn(title: string): void {
   sound("turn");
-  if (settings.notify && document.hidden && "Notification" in window && Notification.permission === "granted") new Notification(title, { body: say("happened.turn"), tag: "meldwise-turn", icon: "/icon-192.png" });
+  if (settings.notify && document.hidden && "Notification" in window && Notification.permission === "granted") new Notification(title, { body: say("table.turn.sentence"), tag: "meldwise-turn", icon: "/icon-192.png" });
 }
 
 /// The icon in the row of tabs: golden while it is one's turn.

@@ -1,26 +1,45 @@
-// The engine's texts for people: players by name, cards as signs to read or in words to listen to.
+// The engine's texts for people: players by name, cards as signs to read or in words to listen to, in the language of
+// the page.
 import type { Deck } from "../cards/decks";
-import type { SeatInfo } from "./api";
+import { aboutGame } from "../games/registry";
+import { eventWords, heard, heardLine, type Speaker } from "../words/heard.svelte";
+import type { GameEvent, SeatInfo } from "./api";
 
-function dress(text: string, deck: Deck, seats: SeatInfo[], card: (code: string) => string): string {
-  const named = text
-    .replace(deck.codes, card)
-    .replace(/\bplayer (\d+)\b/g, (words, number: string) => seats[Number(number) - 1]?.name || words)
-    .trim();
-  return named.charAt(0).toUpperCase() + named.slice(1);
+function forEye(game: string, seats: SeatInfo[]): Speaker {
+  const { deck } = aboutGame(game);
+  return { game, deck, seats, card: deck.short };
 }
 
-/// "1 card", "2 cards".
-export function counted(count: number, one: string): string {
-  return `${count} ${one}${count === 1 ? "" : "s"}`;
+function forEar(game: string, seats: SeatInfo[]): Speaker {
+  const { deck } = aboutGame(game);
+  return { game, deck, seats, card: deck.name };
 }
 
-/// For the eye: "Bruno throws 9♦".
-export function readable(text: string, deck: Deck, seats: SeatInfo[] = []): string {
-  return dress(text, deck, seats, deck.short);
+/// A move, a reason or another sentence of the engine: "Throw 9♦".
+export function readable(text: string, game: string, seats: SeatInfo[]): string {
+  return heardLine(text, forEye(game, seats));
 }
 
-/// For the ear: "Bruno throws 9 of diamonds".
-export function speakable(text: string, deck: Deck, seats: SeatInfo[]): string {
-  return dress(text, deck, seats, deck.name);
+/// For the ear: "Throw 9 of diamonds".
+export function speakable(text: string, game: string, seats: SeatInfo[]): string {
+  return heardLine(text, forEar(game, seats));
+}
+
+/// What happened: "Bruno throws 9♦".
+export function readableEvent(event: GameEvent, game: string, seats: SeatInfo[]): string {
+  return eventWords(event, forEye(game, seats));
+}
+
+export function speakableEvent(event: GameEvent, game: string, seats: SeatInfo[]): string {
+  return eventWords(event, forEar(game, seats));
+}
+
+/// A verdict about cards, where no table is.
+export function heardOf(text: string, deck: Deck): string {
+  return heard(text, { game: "", deck, seats: [], card: deck.short });
+}
+
+/// Why the server did not do what it was asked.
+export function refusalWords(text: string, game: string, seats: SeatInfo[]): string {
+  return heard(text, forEye(game, seats));
 }

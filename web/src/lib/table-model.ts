@@ -1,4 +1,5 @@
 // What a game's board needs of a table: a live one, or a frame of a replay.
+import { say } from "../words/words.svelte";
 import type { GameEvent, Hint, Legal, SeatInfo } from "./api";
 
 export interface TableModel {
@@ -35,8 +36,8 @@ export function sinceOwn(log: GameEvent[], you: number | null): GameEvent[] {
 }
 
 export function nameOf(model: TableModel, seat: number): string {
-  if (seat === model.you) return "You";
-  return model.seats[seat]?.name || `Player ${seat + 1}`;
+  if (seat === model.you) return say("table.you");
+  return model.seats[seat]?.name || say("table.player", { number: seat + 1 });
 }
 
 /// Whether the own seat takes part here.
@@ -55,6 +56,6 @@ export function isOver(model: TableModel): boolean {
 
 /// What a board says while the own seat has nothing to decide.
 export function waitingWords(model: TableModel): string {
-  if (isOver(model)) return "The round is over.";
-  return isPlaying(model) ? "Wait for the others." : "";
+  if (isOver(model)) return say("table.round_over");
+  return isPlaying(model) ? say("table.wait") : "";
 }

@@ -9,15 +9,15 @@ let timer = 0;
 
 async function ask(): Promise<void> {
   try {
-    heard(await fetch("/api/health"));
+    reached(await fetch("/api/health"));
   } catch {
-    unheard();
+    unreached();
   }
 }
 
 /// The server has answered, unless it is only an answer that the service worker kept.
-export function heard(answer: Response): void {
-  if (answer.headers.has("X-Kept")) return unheard();
+export function reached(answer: Response): void {
+  if (answer.headers.has("X-Kept")) return unreached();
   clearTimeout(timer);
   if (!reach.lost) return;
   reach.lost = false;
@@ -26,7 +26,7 @@ export function heard(answer: Response): void {
   for (const call of called) call();
 }
 
-export function unheard(): void {
+export function unreached(): void {
   reach.lost = true;
   clearTimeout(timer);
   timer = window.setTimeout(ask, PAUSE_MS);

@@ -1,37 +1,25 @@
 // How a round or a match ended, in a sentence.
-
-const ENDINGS: Record<string, string> = {
-  won: "",
-  shared: "The round is shared.",
-  blocked: "Nobody could go on: the fewest cards count.",
-  exhausted: "The cards are used up, and nobody has won.",
-  adjudicated: "The round was stopped, and counted as it stood.",
-  claimed: "Nobody else was there any more, and the win was claimed.",
-};
+import { nameOf, type TableModel } from "../lib/table-model";
+import { say, sayIfKnown, speech } from "../words/words.svelte";
 
 /// What the server's word for an ending means; empty where it says nothing beyond that somebody won.
 export function endingWords(ending: string): string {
-  return ENDINGS[ending] ?? "";
+  return sayIfKnown(`ending.${ending}`, "");
 }
 
 /// What everybody got in the round, where nothing more is known: "This round: You 0, Ada +25."
 export function gainedWords(names: string[], gained: number[]): string {
-  const each = names.map((name, seat) => `${name} ${(gained[seat] ?? 0) > 0 ? "+" : ""}${gained[seat] ?? 0}`);
-  return `This round: ${each.join(", ")}.`;
+  const gains = names.map((who, seat) => say("ending.gain", { who, points: gained[seat] ?? 0 }));
+  return say("ending.gained", { gains: gains.join(", ") });
 }
 
-export function listed(names: string[]): string {
-  return new Intl.ListFormat("en").format(names);
+/// Who does something, for a sentence: their names, how many they are, and whether it is the own seat alone.
+export function subject(model: TableModel, seats: number[]): { who: string; count: number; you: boolean } {
+  return { who: speech.lists.format(seats.map((seat) => nameOf(model, seat))), count: seats.length, you: seats.length === 1 && seats[0] === model.you };
 }
 
 /// "You win the match", "Ada and You share the match".
-export function winnersWords(names: string[], places: number[]): string {
-  const winners = names.filter((_, seat) => places[seat] === 1);
-  if (winners.length !== 1) return `${listed(winners)} share the match`;
-  return `${winners[0]} ${winners[0] === "You" ? "win" : "wins"} the match`;
-}
-
-/// "You go out", "Ada goes out": a verb for one or for several.
-export function does(names: string[], verb: string, verbs: string): string {
-  return `${listed(names)} ${names.length > 1 || names[0] === "You" ? verb : verbs}`;
+export function winnersWords(model: TableModel, places: number[]): string {
+  const winners = places.flatMap((place, seat) => (place === 1 ? [seat] : []));
+  return say(winners.length === 1 ? "end.wins" : "end.share", subject(model, winners));
 }

@@ -1,5 +1,6 @@
 // The languages of the app: how each is called by those who speak it, and where its dictionary is.
 import type { Dictionary } from "./en";
+import type { EngineWords } from "./game-words";
 
 export interface Language {
   code: string; // as `lang` of the page has it
@@ -7,14 +8,15 @@ export interface Language {
   direction: "ltr" | "rtl";
   format: string; // for Intl; cards have western digits in every language, so numbers do, too
   load?: () => Promise<{ dictionary: Dictionary }>; // English is always there
+  engine?: () => Promise<{ engine: EngineWords }>;
 }
 
 export const LANGUAGES: Language[] = [
   { code: "en", name: "English", direction: "ltr", format: "en" },
-  { code: "es", name: "Español", direction: "ltr", format: "es", load: () => import("./es") },
-  { code: "el", name: "Ελληνικά", direction: "ltr", format: "el", load: () => import("./el") },
-  { code: "ar", name: "العربية", direction: "rtl", format: "ar-u-nu-latn", load: () => import("./ar") },
-  { code: "zh-Hant", name: "繁體中文", direction: "ltr", format: "zh-Hant", load: () => import("./zh-Hant") },
+  { code: "es", name: "Español", direction: "ltr", format: "es", load: () => import("./es"), engine: () => import("./es/engine") },
+  { code: "el", name: "Ελληνικά", direction: "ltr", format: "el", load: () => import("./el"), engine: () => import("./el/engine") },
+  { code: "ar", name: "العربية", direction: "rtl", format: "ar-u-nu-latn", load: () => import("./ar"), engine: () => import("./ar/engine") },
+  { code: "zh-Hant", name: "繁體中文", direction: "ltr", format: "zh-Hant", load: () => import("./zh-Hant"), engine: () => import("./zh-Hant/engine") },
 ];
 
 export const ENGLISH = LANGUAGES[0]!;

@@ -2,12 +2,11 @@
 //   {name}                                        a value: a number as the language writes it, or a text
 //   {name, KIND}                                  a value said in a way of its own: {winner, seat}, {cost, percent}
 //   {n, plural, =0 {none} one {# card} other {# cards}}    by the language's plural rules; # is the number
-//   {how, select, won {…} other {…}}              by the value itself; a value that is not there is `other`
+//   {how, select, won {…} other {…}}              by the value itself; one that is empty or not there is `null`
 
-export type Value = string | number | boolean | null | undefined | string[] | number[] | number[][];
 export type Values = Record<string, unknown>;
 /// How a value of a kind is said; without a kind, numbers and texts.
-export type Teller = (value: unknown, kind: string) => string;
+export type Teller = (value: unknown, kind: string, name: string) => string;
 
 export type Piece =
   | { text: string }
@@ -65,7 +64,8 @@ function split(place: string): [string, string, string?] {
 
 function chosen(piece: Extract<Piece, { choose: string }>, value: unknown, rules: Intl.PluralRules): Piece[] {
   const { cases } = piece;
-  const wanted = piece.choose === "select" ? String(value) : rules.select(Number(value));
+  const named = value === undefined || (Array.isArray(value) && !value.length) ? "null" : String(value);
+  const wanted = piece.choose === "select" ? named : rules.select(Number(value));
   return cases[`=${String(value)}`] ?? cases[wanted] ?? cases.other ?? [];
 }
 
@@ -75,10 +75,10 @@ export function formatPieces(pieces: Piece[], values: Values, rules: Intl.Plural
     if ("text" in piece) return sharp === null ? piece.text : piece.text.replaceAll("#", sharp);
     const value = values[piece.name];
     if ("choose" in piece) {
-      const number = piece.choose === "plural" ? tell(value, "") : sharp;
+      const number = piece.choose === "plural" ? tell(value, "number", piece.name) : sharp;
       return formatPieces(chosen(piece, value, rules), values, rules, tell, number);
     }
-    return value === undefined ? `{${piece.name}}` : tell(value, piece.kind);
+    return value === undefined ? `{${piece.name}}` : tell(value, piece.kind, piece.name);
   }).join("");
 }
 

@@ -3,11 +3,14 @@
 import { settings } from "../lib/settings.svelte";
 import { en, type Dictionary, type Key } from "./en";
 import { bestLanguage, ENGLISH, LANGUAGES, type Language } from "./languages";
+import type { EngineWords } from "./game-words";
 import { formatPieces, readMessage, type Piece, type Teller, type Values } from "./message";
 
 class Speech {
   language = $state.raw<Language>(ENGLISH);
   dictionary = $state.raw<Dictionary>(en);
+  engine = $state.raw<EngineWords | null>(null); // what the engine's texts are called; none where they are English anyway
+  english = $state.raw<typeof import("./engine") | null>(null); // for reading them
   rules = $derived(new Intl.PluralRules(this.language.format));
   numbers = $derived(new Intl.NumberFormat(this.language.format));
   percents = $derived(new Intl.NumberFormat(this.language.format, { style: "percent", maximumFractionDigits: 1 }));
@@ -37,9 +40,14 @@ export const tellPlainly: Teller = (value, kind) => {
   if (kind === "percent") return embedded(speech.percents.format(Number(value)));
   if (kind === "signed") return embedded(speech.signed.format(Number(value)));
   if (typeof value === "number") return speech.numbers.format(value);
-  if (Array.isArray(value)) return speech.lists.format(value.map((one) => tellPlainly(one, "")));
+  if (Array.isArray(value)) return speech.lists.format(value.map((one) => tellPlainly(one, "", "")));
   return embedded(String(value ?? ""));
 };
+
+/// "A or B": one of several.
+export function alternatives(names: string[]): string {
+  return new Intl.ListFormat(speech.language.format, { type: "disjunction" }).format(names);
+}
 
 /// Any message, its values said in a way of its own.
 export function put(message: string, values: Values = {}, tell: Teller = tellPlainly): string {
@@ -67,10 +75,12 @@ export function wishedLanguage(): Language {
 
 /// Speaks a language from now on; one that cannot be loaded is not spoken.
 export async function speak(language: Language): Promise<void> {
-  const dictionary = language.load ? (await language.load()).dictionary : en;
+  const [words, engine, english] = language.load ? await Promise.all([language.load(), language.engine!(), import("./engine")]) : [null, null, null];
   if (language !== wishedLanguage()) return; // another was chosen meanwhile
   speech.language = language;
-  speech.dictionary = dictionary;
+  speech.dictionary = words?.dictionary ?? en;
+  speech.engine = engine?.engine ?? null;
+  speech.english = english;
   document.documentElement.lang = language.code;
   document.documentElement.dir = language.direction;
 }

@@ -2,6 +2,7 @@ import { TREES } from "../../cards/decks";
 import type { ArboretumEvent } from "../../generated";
 import type { GameEvent } from "../../lib/api";
 import type { Flight } from "../../lib/flights.svelte";
+import { say, speech } from "../../words/words.svelte";
 import type { GameDefinition } from "../definition";
 import Board from "./Board.svelte";
 import Summary from "./Summary.svelte";
@@ -21,6 +22,7 @@ function flights(told: GameEvent, home: (seat: number) => string): Flight[] {
 export const definition: GameDefinition = { deck: TREES, Board, Summary, flights,
   ending: (model) => {
     const scores = (model.view as ArboretumView).scores;
-    return `The deck is used up. ${[...scores].sort((a, b) => b - a).join(" to ")} points.`;
+    const sorted = [...scores].sort((a, b) => b - a).map((one) => speech.numbers.format(one));
+    return say("arboretum.ending", { scores: sorted.reduce((before, next) => say("arboretum.to", { scores: before, next })) });
   },
 };

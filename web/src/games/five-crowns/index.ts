@@ -5,8 +5,8 @@ import type { GameEvent } from "../../lib/api";
 import type { Flight } from "../../lib/flights.svelte";
 import type { GameDefinition } from "../definition";
 import Board from "./Board.svelte";
-import { does } from "../../table/ending";
-import { nameOf } from "../../lib/table-model";
+import { subject } from "../../table/ending";
+import { say } from "../../words/words.svelte";
 import Summary from "./Summary.svelte";
 import { WILDS, type FiveCrownsView } from "./view";
 
@@ -24,7 +24,7 @@ export const definition: GameDefinition = {
   deck: FRENCH, Board, Summary, flights,
   ending(model) {
     const out = (model.view as FiveCrownsView).went_out;
-    return out === null ? "Nobody went out in time." : `${does([nameOf(model, out)], "go", "goes")} out; the others count what they have left.`;
+    return out === null ? say("five-crowns.ending.none") : say("five-crowns.ending", subject(model, [out]));
   },
-  roundNote: (round) => ` (${rankLabel(WILDS[round - 1] ?? "")} wild)`,
+  roundNote: (round) => ` ${say("five-crowns.note", { rank: rankLabel(WILDS[round - 1] ?? "") })}`,
 };

@@ -2,8 +2,8 @@ import { FRENCH } from "../../cards/decks";
 import type { GinRummyEvent } from "../../generated";
 import type { GameEvent } from "../../lib/api";
 import type { Flight } from "../../lib/flights.svelte";
-import { nameOf } from "../../lib/table-model";
-import { does } from "../../table/ending";
+import { subject } from "../../table/ending";
+import { say } from "../../words/words.svelte";
 import type { GameDefinition } from "../definition";
 import Board from "./Board.svelte";
 import Summary from "./Summary.svelte";
@@ -24,12 +24,13 @@ export const definition: GameDefinition = {
   deck: FRENCH, Board, Summary, flights,
   ending(model) {
     const view = model.view as GinRummyView;
-    if (view.knocker === null) return "Nobody has knocked: the hand does not count.";
+    if (view.knocker === null) return say("gin-rummy.ending.none");
     const winner = view.players.findIndex(({ gained }) => gained > 0);
     const points = view.players[winner]?.gained ?? 0;
-    if (winner < 0) return "Nobody scores.";
-    if (winner !== view.knocker) return `Undercut: ${does([nameOf(model, winner)], "score", "scores")} ${points}.`;
+    if (winner < 0) return say("gin-rummy.ending.nobody");
+    const values = { ...subject(model, [winner]), points };
+    if (winner !== view.knocker) return say("gin-rummy.ending.undercut", values);
     const gin = view.players[winner]!.shows?.deadwood === 0;
-    return `${does([nameOf(model, winner)], gin ? "go gin and score" : "knock and score", gin ? "goes gin and scores" : "knocks and scores")} ${points}.`;
+    return say(gin ? "gin-rummy.ending.gin" : "gin-rummy.ending.knock", values);
   },
 };

@@ -5,7 +5,8 @@ import type { GameEvent } from "../../lib/api";
 import type { Flight } from "../../lib/flights.svelte";
 import type { GameDefinition } from "../definition";
 import Board from "./Board.svelte";
-import { does } from "../../table/ending";
+import { subject } from "../../table/ending";
+import { say } from "../../words/words.svelte";
 import { nameOf } from "../../lib/table-model";
 import Summary from "./Summary.svelte";
 import type { MahjongView } from "./view";
@@ -26,8 +27,8 @@ function flights(told: GameEvent, home: (seat: number) => string): Flight[] {
 export const definition: GameDefinition = { deck: TILES, Board, Summary, flights,
   ending(model) {
     const result = (model.view as MahjongView).result;
-    if (!result || result.winner === null) return "The wall is used up; nobody wins.";
-    const how = result.payer === null ? "by self-draw" : `with a tile of ${nameOf(model, result.payer)}`;
-    return `${does([nameOf(model, result.winner)], "win", "wins")} ${how}, ${result.total} tai.`;
+    if (!result || result.winner === null) return say("mahjong.ending.exhausted");
+    const values = { ...subject(model, [result.winner]), tai: result.total };
+    return result.payer === null ? say("mahjong.ending.self", values) : say("mahjong.ending.claimed", { ...values, from: nameOf(model, result.payer) });
   },
 };

@@ -1,8 +1,12 @@
 // What a seat of Taiwanese mahjong sees, as the program describes it. Tiles are wire numbers here.
 import type { MahjongView } from "../../generated";
+import { sayIfKnown } from "../../words/words.svelte";
+
 export type { MahjongView };
 
-export const WIND_NAMES: Record<number, string> = { 31: "east", 32: "south", 33: "west", 34: "north" };
+/// The wind of the round, and the letter of a seat's.
+export const windName = (wind: number) => sayIfKnown(`mahjong.wind.${wind}`, "");
+export const windLetter = (wind: number) => sayIfKnown(`mahjong.letter.${wind}`, "");
 
 /// Every tile in sight besides the own hand and melds: rivers and the others' melds.
 export function seenTiles(view: MahjongView): number[] {

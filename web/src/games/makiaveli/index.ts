@@ -4,8 +4,8 @@ import type { GameEvent } from "../../lib/api";
 import type { Flight } from "../../lib/flights.svelte";
 import type { GameDefinition } from "../definition";
 import Board from "./Board.svelte";
-import { does } from "../../table/ending";
-import { nameOf } from "../../lib/table-model";
+import { subject } from "../../table/ending";
+import { say } from "../../words/words.svelte";
 import Summary from "./Summary.svelte";
 import type { MakiaveliView } from "./view";
 
@@ -22,7 +22,6 @@ export const definition: GameDefinition = { deck: FRENCH, Board, Summary, flight
   ending(model) {
     const last = (model.view as MakiaveliView).last_round;
     if (!last) return "";
-    const winners = last.winners.map((seat) => nameOf(model, seat));
-    return last.ending === "blocked" ? `Nobody can go on; ${does(winners, "have", "has")} the fewest cards.` : `${does(winners, "play", "plays")} the last card.`;
+    return say(last.ending === "blocked" ? "makiaveli.ending.blocked" : "makiaveli.ending.won", subject(model, last.winners));
   },
 };

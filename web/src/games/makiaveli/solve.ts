@@ -1,6 +1,7 @@
 // The Makiaveli solver's question and answer (docs/api.md), and walking through its steps.
-import { tableOrder } from "../../cards/french";
+import { shortFrench, tableOrder } from "../../cards/french";
 import { post } from "../../lib/api";
+import { say } from "../../words/words.svelte";
 
 export interface Position {
   hand: string[];
@@ -66,4 +67,21 @@ export function frames(position: Position, steps: Step[]): Frame[] {
     now = next;
   }
   return all;
+}
+
+const listed = (codes: string[]) => codes.map(shortFrench).join(" ");
+
+/// One step in words, as the table lay before it.
+export function stepWords(step: Step, before: Frame): string {
+  const cards = listed(step.cards);
+  const target = listed((before.floor[step.to] ?? []).map(({ code }) => code));
+  if (typeof step.from !== "number") return say(target ? "makiaveli.step.put" : "makiaveli.step.lay", { cards, target, from: step.from });
+  const lying = (before.floor[step.from] ?? []).map(({ code }) => code);
+  if (!target) return say("makiaveli.step.split", { cards, source: listed(lying) });
+  return say(lying.length === step.cards.length ? "makiaveli.step.join" : "makiaveli.step.move", { cards, source: listed(lying), target });
+}
+
+export function stepsWords(position: Position, steps: Step[]): string[] {
+  const all = frames(position, steps);
+  return steps.map((step, i) => stepWords(step, all[i]!));
 }

@@ -1,7 +1,6 @@
 import type { happened as english } from "../en/happened";
 
 export const happened: Record<keyof typeof english, string> = {
-  "happened.turn": "حان دورك.",
   "happened.motion": "الحركات",
   "happened.motion.slow": "بطيئة",
   "happened.motion.usual": "عادية",

@@ -2,6 +2,5 @@ import type { trash as english } from "../en/trash";
 
 export const trash: Record<keyof typeof english, string> = {
   "trash.all": "كل الأوراق المرميّة",
-  "trash.before": "رُميت من قبل، الأحدث أخيرًا",
   "trash.newest": "الأوراق المرميّة، الأحدث أولًا",
 };

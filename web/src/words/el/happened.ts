@@ -1,7 +1,6 @@
 import type { happened as english } from "../en/happened";
 
 export const happened: Record<keyof typeof english, string> = {
-  "happened.turn": "Είναι η σειρά σου.",
   "happened.motion": "Κινήσεις",
   "happened.motion.slow": "αργές",
   "happened.motion.usual": "κανονικές",

@@ -1,6 +1,5 @@
 // What just happened: signals, and how movements are shown.
 export const happened = {
-  "happened.turn": "It is your turn.",
   "happened.motion": "Animations",
   "happened.motion.slow": "slow",
   "happened.motion.usual": "usual",

@@ -4,8 +4,6 @@ export const reach = {
   "reach.rules": "The rules can be read all the same.",
   "reach.tables": "The rules can be read; tables and solvers need the server.",
   "reach.again": "Trying again…",
-  "reach.missing": "A part of this page did not arrive",
-  "reach.missing.why": "The connection was cut, or the server has been renewed. Nothing is lost: your seat is kept.",
   "reach.broken": "A part of this page broke",
   "reach.broken.why": "That should not happen. Nothing is lost: the game is on the server, and your seat is kept.",
   "reach.reload": "Load the page again",

@@ -1,7 +1,6 @@
 import type { happened as english } from "../en/happened";
 
 export const happened: Record<keyof typeof english, string> = {
-  "happened.turn": "Es tu turno.",
   "happened.motion": "Animaciones",
   "happened.motion.slow": "lentas",
   "happened.motion.usual": "normales",

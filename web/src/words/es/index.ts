@@ -1,9 +1,20 @@
 import type { Dictionary } from "../en";
 import { app } from "./app";
-import { reach } from "./reach";
+import { arboretum } from "./arboretum";
+import { cards } from "./cards";
+import { fiveCrowns } from "./five-crowns";
+import { ginRummy } from "./gin-rummy";
 import { happened } from "./happened";
-import { people } from "./people";
+import { konkan } from "./konkan";
+import { mahjong } from "./mahjong";
+import { makiaveli } from "./makiaveli";
 import { mine } from "./mine";
+import { pages } from "./pages";
+import { people } from "./people";
+import { plain } from "./plain";
+import { reach } from "./reach";
+import { solver } from "./solver";
+import { table } from "./table";
 import { trash } from "./trash";
 
-export const dictionary: Dictionary = { ...app, ...reach, ...happened, ...people, ...mine, ...trash };
+export const dictionary: Dictionary = { ...app, ...arboretum, ...cards, ...fiveCrowns, ...ginRummy, ...konkan, ...mahjong, ...makiaveli, ...pages, ...plain, ...solver, ...table, ...happened, ...mine, ...people, ...reach, ...trash };

@@ -5,8 +5,6 @@ export const reach: Record<keyof typeof english, string> = {
   "reach.rules": "Aun así se pueden leer las reglas.",
   "reach.tables": "Se pueden leer las reglas; las mesas y los analizadores necesitan el servidor.",
   "reach.again": "Reintentando…",
-  "reach.missing": "Una parte de esta página no llegó",
-  "reach.missing.why": "Se cortó la conexión o el servidor se renovó. No se pierde nada: tu asiento se conserva.",
   "reach.broken": "Una parte de esta página falló",
   "reach.broken.why": "No debería pasar. No se pierde nada: la partida está en el servidor y tu asiento se conserva.",
   "reach.reload": "Recargar la página",

@@ -2,6 +2,5 @@ import type { trash as english } from "../en/trash";
 
 export const trash: Record<keyof typeof english, string> = {
   "trash.all": "Todas las cartas tiradas",
-  "trash.before": "Tiradas antes, la última al final",
   "trash.newest": "Cartas tiradas, la última primero",
 };

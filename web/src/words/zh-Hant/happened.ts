@@ -1,7 +1,6 @@
 import type { happened as english } from "../en/happened";
 
 export const happened: Record<keyof typeof english, string> = {
-  "happened.turn": "輪到你了。",
   "happened.motion": "動畫",
   "happened.motion.slow": "慢",
   "happened.motion.usual": "一般",

@@ -5,8 +5,6 @@ export const reach: Record<keyof typeof english, string> = {
   "reach.rules": "規則仍可閱讀。",
   "reach.tables": "規則仍可閱讀；牌桌與解題需要伺服器。",
   "reach.again": "正在重試…",
-  "reach.missing": "此頁有一部分未能載入",
-  "reach.missing.why": "連線中斷，或伺服器已更新。什麼都沒有遺失：你的座位仍保留著。",
   "reach.broken": "此頁有一部分發生錯誤",
   "reach.broken.why": "這不該發生。什麼都沒有遺失：牌局在伺服器上，你的座位仍保留著。",
   "reach.reload": "重新載入頁面",
