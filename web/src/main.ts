@@ -1,6 +1,7 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import "./app.css";
+import "./fonts/fonts.css";
 import { keepOffline } from "./offline/reach.svelte";
 import { speak, wishedLanguage } from "./words/words.svelte";
 

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { layHand, placeAt, spotOf } from "../../../web/src/table/hand-layout.ts";
-import { does, endingWords, winnersWords } from "../../../web/src/table/ending.ts";
+import { endingWords, subject, winnersWords } from "../../../web/src/table/ending.ts";
 
 const desk = { width: 960, height: 180, ratio: 1.4, overlap: true, largest: 100 };
 const phone = { width: 370, height: 210, ratio: 1.4, overlap: true, largest: 62 };
@@ -47,11 +47,11 @@ test("a dropped card goes to the place it is over", () => {
 });
 
 test("an ending says who and why", () => {
-  assert.equal(winnersWords(["You", "Ada"], [1, 2]), "You win the match");
-  assert.equal(winnersWords(["You", "Ada"], [2, 1]), "Ada wins the match");
-  assert.equal(winnersWords(["You", "Ada", "Bo"], [1, 1, 3]), "You and Ada share the match");
-  assert.equal(does(["You"], "go", "goes"), "You go");
-  assert.equal(does(["Ada"], "go", "goes"), "Ada goes");
+  const table = (...names) => ({ you: 0, seats: names.map((name) => ({ name })) });
+  assert.equal(winnersWords(table("Me", "Ada"), [1, 2]), "You win the match");
+  assert.equal(winnersWords(table("Me", "Ada"), [2, 1]), "Ada wins the match");
+  assert.equal(winnersWords(table("Me", "Ada", "Bo"), [1, 1, 3]), "You and Ada share the match");
+  assert.deepEqual(subject(table("Me", "Ada"), [1]), { who: "Ada", count: 1, you: false });
   assert.match(endingWords("adjudicated"), /stopped/);
   assert.equal(endingWords("won"), "");
 });

@@ -4,19 +4,19 @@ import { test } from "node:test";
 import { FRENCH, PLAIN, TILES, TREES } from "../../../web/src/cards/decks.ts";
 import { cardsOf, isCard, movesWith, named, ownFields } from "../../../web/src/games/plain/reading.ts";
 import { readMarkdown } from "../../../web/src/lib/markdown.ts";
-import { counted, readable, speakable } from "../../../web/src/lib/spoken.ts";
+import { eventWords, heard, heardLine } from "../../../web/src/words/heard.svelte.ts";
 import { PositionModel, readPosition, writePosition } from "../../../web/src/solver/position.svelte.ts";
 
 const seats = [{ name: "Ann" }, { name: "" }];
+const eye = (deck) => ({ game: "konkan", deck, seats, card: deck.short });
+const ear = (deck) => ({ game: "konkan", deck, seats, card: deck.name });
 
 test("players are called by name, and cards are signs or words", () => {
-  assert.equal(readable("player 1 throws 9D", FRENCH, seats), "Ann throws 9♦");
-  assert.equal(speakable("player 1 throws TD", FRENCH, seats), "Ann throws 10 of diamonds");
-  assert.equal(readable("player 2 takes JK=9S", FRENCH, seats), "Player 2 takes joker");
-  assert.equal(readable("you plant J3", TREES, seats), "You plant jacaranda 3");
-  assert.equal(readable("player 1 discards 5m", TILES, seats), "Ann discards 5 of characters");
-  assert.equal(counted(1, "card"), "1 card");
-  assert.equal(counted(0, "card"), "0 cards");
+  assert.equal(eventWords({ type: "threw", key: "threw", text: "player 1 throws 9D" }, eye(FRENCH)), "Ann throws 9♦");
+  assert.equal(heardLine("player 1 throws TD", ear(FRENCH)), "Ann throws 10 of diamonds");
+  assert.equal(heardLine("player 2 takes JK=9S", eye(FRENCH)), "Player 2 takes joker");
+  assert.equal(heardLine("you plant J3", eye(TREES)), "You plant jacaranda 3");
+  assert.equal(heard("player 1 discards 5m", eye(TILES)), "Ann discards 5 of characters");
 });
 
 test("a deck nobody knows is named as it is written", () => {

@@ -42,7 +42,7 @@ function tellerOf(speaker: Speaker): Teller {
     const as = kind || name;
     if (as === "next") return tellPlainly(Number(value) + 1, "", name); // counted from 0 on the wire
     if (as === "at") return embedded((value as number[]).join(","));
-    if (as === "species") return speciesName(String(value));
+    if (as === "species") return speciesName(letterOf(String(value)));
     if (as === "tai") return embedded(String(value));
     if (as === "number") return tellPlainly(Number(value), "", name);
     if (as === "action") return actionWords(String((value as { type: string }).type).replaceAll("_", " "), speaker);

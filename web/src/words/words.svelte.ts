@@ -68,6 +68,12 @@ export function sayIfKnown(key: string, otherwise: string, values: Values = {}):
   return key in en ? say(key as Key, values) : otherwise;
 }
 
+/// Which way an arrow key leads along the line: on, back, or nowhere.
+export function arrowStep(key: string): -1 | 0 | 1 {
+  const right = speech.language.direction === "rtl" ? -1 : 1;
+  return key === "ArrowRight" ? right : key === "ArrowLeft" ? (right === 1 ? -1 : 1) : 0;
+}
+
 /// The language that was chosen, or the one the browser asks for.
 export function wishedLanguage(): Language {
   return LANGUAGES.find(({ code }) => code === settings.language) ?? bestLanguage(navigator.languages);

@@ -6,6 +6,7 @@ import { fiveCrowns } from "./five-crowns";
 import { ginRummy } from "./gin-rummy";
 import { happened } from "./happened";
 import { konkan } from "./konkan";
+import { learn } from "./learn";
 import { mahjong } from "./mahjong";
 import { makiaveli } from "./makiaveli";
 import { mine } from "./mine";
@@ -17,4 +18,4 @@ import { solver } from "./solver";
 import { table } from "./table";
 import { trash } from "./trash";
 
-export const dictionary: Dictionary = { ...app, ...arboretum, ...cards, ...fiveCrowns, ...ginRummy, ...konkan, ...mahjong, ...makiaveli, ...pages, ...plain, ...solver, ...table, ...happened, ...mine, ...people, ...reach, ...trash };
+export const dictionary: Dictionary = { ...app, ...arboretum, ...cards, ...fiveCrowns, ...ginRummy, ...konkan, ...learn, ...mahjong, ...makiaveli, ...pages, ...plain, ...solver, ...table, ...happened, ...mine, ...people, ...reach, ...trash };

@@ -1,0 +1,143 @@
+// The languages: messages with plurals and choices, dictionaries that say everything with the same values, and the
+// engine's English read back into keys and said in another language.
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+import { FRENCH, TILES, TREES } from "../../../web/src/cards/decks.ts";
+import * as generated from "../../../web/src/generated/index.ts";
+import { en } from "../../../web/src/words/en/index.ts";
+import * as english from "../../../web/src/words/engine/index.ts";
+import { eventWords, heard, isKnown } from "../../../web/src/words/heard.svelte.ts";
+import { bestLanguage, LANGUAGES } from "../../../web/src/words/languages.ts";
+import { formatPieces, placesOf, readMessage } from "../../../web/src/words/message.ts";
+import { say, speech } from "../../../web/src/words/words.svelte.ts";
+
+const WORDS = new URL("../../../web/src/words/", import.meta.url);
+const OTHERS = LANGUAGES.filter(({ load }) => load);
+
+/// A language with everything it knows, without the bundler that finds the games' files in the app.
+async function load(language) {
+  const folder = new URL(`${language.code}/`, WORDS);
+  const files = readdirSync(new URL("games/", folder)).filter((name) => name.endsWith(".ts"));
+  const games = {};
+  for (const name of files) games[name.slice(0, -3)] = (await import(new URL(`games/${name}`, folder))).words;
+  const { heard: sentences } = await import(new URL("heard.ts", folder));
+  return { dictionary: (await language.load()).dictionary, engine: { games, heard: sentences } };
+}
+
+async function speaking(code, run) {
+  const language = LANGUAGES.find((one) => one.code === code);
+  const { dictionary, engine } = await load(language);
+  Object.assign(speech, { language, dictionary, engine, english });
+  try {
+    run();
+  } finally {
+    Object.assign(speech, { language: LANGUAGES[0], dictionary: en, engine: null, english: null });
+  }
+}
+
+const put = (message, values, language = "en") => formatPieces(readMessage(message), values, new Intl.PluralRules(language), (value) => String(value));
+
+test("a message has places, plurals by the language's rules, and choices", () => {
+  assert.equal(put("{who} has {n, plural, =0 {nothing} one {# card} other {# cards}}", { who: "Ada", n: 1 }), "Ada has 1 card");
+  assert.equal(put("{n, plural, =0 {nothing} one {# card} other {# cards}}", { n: 0 }), "nothing");
+  const arabic = "{n, plural, zero {z} one {o} two {t} few {f} many {m} other {x}}";
+  assert.deepEqual([0, 1, 2, 5, 11, 100].map((n) => put(arabic, { n }, "ar")), ["z", "o", "t", "f", "m", "x"]);
+  assert.equal(put("{how, select, won {{who} wins} other {over}}", { how: "won", who: "Ada" }), "Ada wins");
+  assert.equal(put("{card, select, null {out} other {out with {card}}}", { card: null }), "out");
+  assert.equal(put("{cards, select, null {none} other {some}}", { cards: [] }), "none");
+  assert.throws(() => readMessage("{who"), /brace/);
+  assert.deepEqual(placesOf(readMessage("{a} {b, plural, one {{c}} other {#}}")), ["a", "b", "c"]);
+});
+
+test("the wished language is found by its beginning, else it is English", () => {
+  assert.equal(bestLanguage(["fr-FR", "es-MX"]).code, "es");
+  assert.equal(bestLanguage(["zh-TW"]).code, "zh-Hant");
+  assert.equal(bestLanguage(["ar"]).direction, "rtl");
+  assert.equal(bestLanguage([]).code, "en");
+});
+
+for (const language of OTHERS) {
+  test(`${language.name}: every key is said, with the values that English has, and every plural form`, async () => {
+    const { dictionary } = await load(language);
+    assert.deepEqual(Object.keys(dictionary).sort(), Object.keys(en).sort());
+    const rules = new Intl.PluralRules(language.format);
+    for (const [key, message] of Object.entries(dictionary)) {
+      const [mine, theirs] = [placesOf(readMessage(message)), placesOf(readMessage(en[key]))];
+      for (const place of mine) assert.ok(theirs.includes(place), `${key}: {${place}} is no value of "${en[key]}"`);
+      for (const piece of readMessage(message)) {
+        if (piece.choose !== "plural") continue;
+        assert.ok(piece.cases.other, `${key}: a plural has a last resort`);
+        for (const form of Object.keys(piece.cases).filter((one) => !one.startsWith("="))) assert.ok(rules.resolvedOptions().pluralCategories.includes(form), `${key}: ${language.name} has no plural "${form}"`);
+      }
+    }
+  });
+
+  test(`${language.name}: the events, moves and sentences of every game`, async () => {
+    const { engine } = await load(language);
+    for (const [name, words] of Object.entries(generated).filter(([name]) => name.endsWith("EventWords"))) {
+      const game = name.slice(0, -"EventWords".length).replace(/(?!^)[A-Z]/g, "-$&").toLowerCase();
+      assert.ok(engine.games[game], `${game} has words`);
+      assert.deepEqual(Object.keys(engine.games[game].events).sort(), Object.keys(words).sort());
+      assert.deepEqual(Object.keys(engine.games[game].actions).sort(), Object.keys(english.actionWordsOf(game)).sort());
+      for (const message of [...Object.values(engine.games[game].events), ...Object.values(engine.games[game].actions)]) readMessage(message);
+    }
+    assert.deepEqual(Object.keys(engine.heard).sort(), Object.keys(english.sentences).sort());
+    for (const [key, message] of Object.entries(engine.heard)) {
+      const known = placesOf(readMessage(english.sentences[key]));
+      for (const place of placesOf(readMessage(message))) assert.ok(known.includes(place), `${key}: {${place}}`);
+    }
+  });
+}
+
+const seats = [{ name: "Ada" }, { name: "Bo" }];
+const at = (game, deck) => ({ game, deck, seats, card: deck.short });
+
+test("what happened is said by key and values", async () => {
+  await speaking("es", () => {
+    assert.equal(eventWords({ type: "threw", key: "threw", seat: 0, card: "9D", text: "player 1 throws 9D" }, at("konkan", FRENCH)), "Ada tira 9♦");
+    assert.equal(eventWords({ type: "laid", key: "laid", seat: 1, cards: ["7S", "8S", "9S"], meld: 0, points: 24, text: "" }, at("konkan", FRENCH)), "Bo baja 7♠ 8♠ 9♠ como combinación 1, 24 puntos");
+    assert.equal(eventWords({ type: "new", key: "never.heard", text: "player 1 throws 9D" }, at("konkan", FRENCH)), "Ada throws 9♦");
+  });
+  await speaking("zh-Hant", () => {
+    assert.equal(eventWords({ type: "eats", key: "eats", seat: 1, tile: 5, with: [4, 6], from: 0, text: "" }, at("mahjong", TILES)), "Bo以 四萬 六萬 吃五萬");
+    assert.equal(eventWords({ type: "scored", key: "scored", species: "oak", points: [3, null], round: 1, text: "" }, at("arboretum", TREES)).slice(-10), "Ada +3, Bo –".slice(-10));
+  });
+});
+
+test("reasons, verdicts, refusals and moves are read back and said in the language of the page", async () => {
+  await speaking("es", () => {
+    assert.equal(heard("it is not your turn"), "no es tu turno");
+    assert.equal(heard("throw 9D", at("konkan", FRENCH)), "tirar 9♦");
+    assert.equal(heard("sarf JK to 3 low", at("konkan", FRENCH)), "añadir comodín a la combinación 3, por abajo");
+    assert.equal(heard("throwing 9D: it fits the table, but the others cost more, keeps melds of 30 points, 51 short of coming down", at("konkan", FRENCH)),
+      "tirar 9♦: encaja en la mesa, pero las demás cuestan más; conserva combinaciones de 30 puntos; faltan 51 para bajar");
+    assert.equal(heard("7S 8H 9D is no group: a set has one rank and a run has one suit", at("", FRENCH)), "7♠ 8♥ 9♦ no es un grupo: un grupo tiene un solo valor y una escalera un solo palo");
+    assert.equal(heard("planting J3 at 1,-2: oak 0 → 2 points, maple 1 → 3 points, the right to jacaranda 40 % → 75 %", at("arboretum", TREES)), "plantar jacarandá 3 en 1,-2: roble de 0 a 2 puntos, arce de 1 a 3 puntos; el derecho a jacarandá pasa del 40 % al 75 %");
+    assert.equal(heard("pong: 1 tile from ready after it, 2 tiles from ready without", at("mahjong", TILES)), "pong: después a 1 ficha de la espera; sin ello, a 2 fichas de la espera");
+    assert.equal(heard("nobody has ever said this"), "nobody has ever said this");
+    assert.ok(!isKnown("nobody has ever said this"));
+  });
+  assert.equal(heard("it is not your turn"), "it is not your turn");
+});
+
+test("a foreign text inside an Arabic sentence keeps to itself", async () => {
+  await speaking("ar", () => {
+    assert.equal(say("table.nudge", { who: "Ada" }), "نبّه \u2068Ada\u2069");
+    assert.match(say("table.cards", { count: 3 }), /^3 أوراق$/);
+  });
+});
+
+test("every Chinese character that a page may show is in the fonts that are brought along", () => {
+  const faces = readFileSync(new URL("../fonts/fonts.css", WORDS), "utf8").split("@font-face").slice(1);
+  const known = Object.fromEntries(faces.map((face) => [face.match(/"Meldwise (\w+)"/)[1], new Set([...face.matchAll(/U\+([0-9A-F]+)/g)].map(([, code]) => String.fromCodePoint(parseInt(code, 16))))]));
+  const chinese = (text) => text.match(/[\u2e80-\u9fff\u3000-\u303f\uff00-\uffef]/g) ?? [];
+  const read = (url) => readFileSync(url, "utf8");
+  const tai = chinese(read(new URL("../../../src/melds/mahjong/tai.cpp", WORDS)));
+  assert.ok(tai.length > 100);
+  for (const one of tai) assert.ok(known.Tai.has(one) && known.Chinese.has(one), `${one}: run tools/make_fonts`);
+  const folder = new URL("zh-Hant/", WORDS);
+  for (const path of readdirSync(folder, { recursive: true }).filter((name) => name.endsWith(".ts"))) {
+    for (const one of chinese(read(new URL(path, folder)))) assert.ok(known.Chinese.has(one), `${one} of ${path}: run tools/make_fonts`);
+  }
+});
