@@ -4,7 +4,6 @@ import { sound } from "../lib/sounds";
 
 export const REACTIONS = ["hello", "well_played", "thanks", "wow", "oops", "thinking", "hurry", "sad"] as const;
 export type Reaction = (typeof REACTIONS)[number];
-export const SIGNS: Record<Reaction, string> = { hello: "👋", well_played: "👏", thanks: "🙏", wow: "😮", oops: "😬", thinking: "🤔", hurry: "⏰", sad: "😢" };
 
 export interface Line {
   from: number;

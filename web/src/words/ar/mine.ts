@@ -2,6 +2,7 @@ import type { mine as english } from "../en/mine";
 
 export const mine: Record<keyof typeof english, string> = {
   "mine.title": "ألعابي",
+  "mine.nav": "ألعابي",
   "mine.lead": "كل ما في هذه الصفحة محفوظ في هذا المتصفّح؛ لا يوجد حساب.",
   "mine.history": "ما لُعب",
   "mine.none": "لم تنتهِ أي لعبة بعد. عندما تنتهي واحدة تظهر هنا بنتيجتها ومراجعتها.",

@@ -2,6 +2,7 @@ import type { mine as english } from "../en/mine";
 
 export const mine: Record<keyof typeof english, string> = {
   "mine.title": "Τα παιχνίδια μου",
+  "mine.nav": "Δικά μου",
   "mine.lead": "Όλα σε αυτή τη σελίδα φυλάσσονται σε αυτόν τον περιηγητή· δεν υπάρχει λογαριασμός.",
   "mine.history": "Παιγμένα",
   "mine.none": "Κανένα παιχνίδι δεν έχει τελειώσει ακόμη. Όταν τελειώσει, θα είναι εδώ με το αποτέλεσμα και την ανάλυση.",

@@ -1,6 +1,7 @@
 // My games: those that run, those that are over, what they add up to, and taking them along.
 export const mine = {
   "mine.title": "My games",
+  "mine.nav": "My games",
   "mine.lead": "Everything on this page is kept in this browser; there is no account.",
   "mine.history": "Played",
   "mine.none": "No game is finished yet. When one is, it stands here with its result and its review.",

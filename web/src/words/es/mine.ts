@@ -2,6 +2,7 @@ import type { mine as english } from "../en/mine";
 
 export const mine: Record<keyof typeof english, string> = {
   "mine.title": "Mis partidas",
+  "mine.nav": "Mis partidas",
   "mine.lead": "Todo lo de esta página se guarda en este navegador; no hay cuenta.",
   "mine.history": "Jugadas",
   "mine.none": "Aún no hay partidas terminadas. Cuando termine una, aparecerá aquí con su resultado y su análisis.",

@@ -2,6 +2,7 @@ import type { mine as english } from "../en/mine";
 
 export const mine: Record<keyof typeof english, string> = {
   "mine.title": "我的牌局",
+  "mine.nav": "我的牌局",
   "mine.lead": "此頁的一切都保存在這個瀏覽器中，無需帳號。",
   "mine.history": "已完成",
   "mine.none": "還沒有完成的牌局。完成後會連同結果與覆盤列在這裡。",
