@@ -46,7 +46,7 @@ async function played(game, { moves, seats = 2, agent = "heuristic", seed = 11, 
 
 async function sit(made, { width = 1280, height = 800, motion = false, drawer = true } = {}) {
   const page = await world.person({ viewport: { width, height }, locale: "en", colorScheme: "light", reducedMotion: motion ? "no-preference" : "reduce" });
-  const kept = { [`meldwise.seat.${made.id}`]: JSON.stringify({ token: made.token }), "meldwise.settings": JSON.stringify({ name: "Ann", colour: 2, speed: "slow", language: "en" }) };
+  const kept = { [`meldwise.seat.${made.id}`]: JSON.stringify({ token: made.token }), "meldwise.settings": JSON.stringify({ name: "Ann", colour: 2, speed: "slow", language: "en", met: [made.game] }) };
   await page.context().addInitScript((items) => { for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value); }, kept);
   await page.goto(made.link);
   await page.locator(".felt").waitFor();

@@ -136,7 +136,7 @@ test("people talk and react, and whoever wants to hears nothing of it", async ()
   await ann.getByRole("tab", { name: "Chat (1)" }).click();
   await ann.getByRole("list", { name: "Chat" }).getByText("good luck <b>").waitFor();
   await ann.getByRole("button", { name: "Well played" }).click();
-  await bob.locator(".bubble").getByText("Well played").waitFor();
+  await bob.getByRole("list", { name: "Chat" }).getByText("Well played").waitFor();
 
   await ann.getByLabel("Mute the others").check();
   await bob.getByRole("button", { name: "Oops" }).click();
