@@ -10,7 +10,7 @@ export function endingWords(ending: string): string {
 /// What everybody got in the round, where nothing more is known: "This round: You 0, Ada +25."
 export function gainedWords(names: string[], gained: number[]): string {
   const gains = names.map((who, seat) => say("ending.gain", { who, points: gained[seat] ?? 0 }));
-  return say("ending.gained", { gains: gains.join(", ") });
+  return say("ending.gained", { gains: gains.join(speech.language.comma) });
 }
 
 /// Who does something, for a sentence: their names, how many they are, and whether it is the own seat alone.

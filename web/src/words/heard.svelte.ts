@@ -27,13 +27,14 @@ function seatName(speaker: Speaker, seat: number): string {
 }
 
 function cardsText(speaker: Speaker, value: unknown): string {
-  if (Array.isArray(value)) return value.map((one) => cardsText(speaker, one)).join(Array.isArray(value[0]) ? ", " : " ");
+  const signs = speaker.deck.kind === "french" || speaker.deck.kind === "plain"; // others are words, and want a comma
+  if (Array.isArray(value)) return value.map((one) => cardsText(speaker, one)).join(Array.isArray(value[0]) || !signs ? speech.language.comma : " ");
   const code = typeof value === "number" ? tileText(value) : String(value);
   return embedded(speaker.card(code));
 }
 
 function bySeat(speaker: Speaker, value: (number | null)[]): string {
-  return value.map((one, seat) => `${seatName(speaker, seat)} ${one === null ? "–" : tellPlainly(one, "signed", "")}`).join(", ");
+  return value.map((one, seat) => `${seatName(speaker, seat)} ${one === null ? "–" : tellPlainly(one, "signed", "")}`).join(speech.language.comma);
 }
 
 /// How the values of a game are said: by the kind the sentence asks for, or else by the name of the place.
@@ -46,8 +47,6 @@ function tellerOf(speaker: Speaker): Teller {
     if (as === "tai") return embedded(String(value));
     if (as === "number") return tellPlainly(Number(value), "", name);
     if (as === "action") return actionWords(String((value as { type: string }).type).replaceAll("_", " "), speaker);
-    if (as === "heard") return heard(String(value), speaker);
-    if (as === "list") return String(value).split(", ").map((part) => heard(part, speaker)).join(", ");
     if (BY_SEAT.has(as) && Array.isArray(value)) return bySeat(speaker, value as number[]);
     if (SEATS.has(as) && Array.isArray(value)) return speech.lists.format((value as number[]).map((seat) => seatName(speaker, seat)));
     if (SEATS.has(as) && typeof value === "number") return seatName(speaker, value);
@@ -124,7 +123,7 @@ function valueOf(text: string, kind: string, speaker: Speaker): unknown {
   if (kind === "cards") return cardsText(speaker, text.split(" "));
   if (kind === "species") return speciesName(letterOf(text));
   if (kind === "heard") return heard(text, speaker);
-  if (kind === "list") return text.split(", ").map((part) => heard(part, speaker)).join(", ");
+  if (kind === "list") return text.split(", ").map((part) => heard(part, speaker)).join(speech.language.comma);
   if (kind === "seats") return text.replace(/^player (\d+)$/, (_, number: string) => seatName(speaker, Number(number) - 1));
   return text;
 }

@@ -114,7 +114,7 @@ export const heard: Record<keyof typeof sentences, string> = {
   "refusal.messages": "demasiados mensajes: espera un momento",
   "refusal.tables": "hay demasiadas mesas en juego",
   "refusal.own_tables": "tienes demasiadas mesas sin terminar: juega algunas",
-  "refusal.hint": "ya viene un consejo",
+  "refusal.hint": "ya viene una pista",
   "refusal.moved_on": "la mesa ya ha avanzado",
   "refusal.engine": "el motor ha fallado",
   "refusal.undo": "no hay nada que deshacer: el turno ya pasó o ya supiste algo con ello",

@@ -3,7 +3,7 @@ import type { pages as english } from "../en/pages";
 export const pages: Record<keyof typeof english, string> = {
   "landing.title": "Meldwise – juegos de cartas con un motor que se explica",
   "landing.head": "{count, plural, =1 {Un juego} =2 {Dos juegos} =3 {Tres juegos} =4 {Cuatro juegos} =5 {Cinco juegos} =6 {Seis juegos} =7 {Siete juegos} =8 {Ocho juegos} other {# juegos}} de manos ocultas. Un motor que te dice por qué.",
-  "landing.lead": "Juega a {games} con amigos o contra un motor de cinco niveles. Nunca ve tus cartas, explica sus consejos y sus analizadores exactos responden preguntas que a una persona le llevarían toda la tarde.",
+  "landing.lead": "Juega a {games} con amigos o contra un motor de cinco niveles. Nunca ve tus cartas, explica sus pistas y sus analizadores exactos responden preguntas que a una persona le llevarían toda la tarde.",
   "landing.choose": "Elegir un juego",
   "landing.ask": "Consultar el analizador",
   "landing.start": "Empieza con un clic",
