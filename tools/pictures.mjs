@@ -58,7 +58,7 @@ async function sit(made, { width = 1280, height = 800, motion = false, drawer = 
 
 const TABLES = {
   konkan: { moves: 24, seats: 3, agent: "heuristic" },
-  makiaveli: { moves: 9, seats: 2, agent: "greedy", options: { preset: "standard" } },
+  makiaveli: { moves: 26, seats: 3, agent: "greedy", seed: 4, options: { preset: "standard" } },
   arboretum: { moves: 31, seats: 2 },
   mahjong: { moves: 26, seats: 4, seed: 12 },
   "five-crowns": { moves: 37, seats: 3 },
@@ -139,14 +139,14 @@ PICTURES.terminal = async () => {
 
 PICTURES.turn = async () => {
   const made = await played("konkan", { ...TABLES.konkan, pace: 900 });
-  const page = await sit(made, { width: 960, height: 680, motion: true, drawer: false });
+  const page = await sit(made, { width: 900, height: 640, motion: true, drawer: false });
   const session = await page.context().newCDPSession(page);
   const frames = [];
   const capture = async () => {
-    const { data } = await session.send("Page.captureScreenshot", { format: "webp", quality: 46 });
+    const { data } = await session.send("Page.captureScreenshot", { format: "webp", quality: 40 });
     frames.push({ at: performance.now(), data: Buffer.from(data, "base64") });
   };
-  const film = async (ms) => { for (const until = performance.now() + ms; performance.now() < until; ) await capture(); };
+  const film = async (ms) => { for (const until = performance.now() + ms; performance.now() < until; await page.waitForTimeout(45)) await capture(); };
   await film(500);
   await page.getByRole("button", { name: "Pull deck" }).click();
   await film(1400);
@@ -154,7 +154,7 @@ PICTURES.turn = async () => {
   await card.click({ position: { x: 6, y: 14 } });
   await film(400);
   await page.locator(".dock").getByRole("button", { name: /^Throw \S+$/ }).click();
-  await film(5200);
+  await film(4200);
   writeFileSync(`${OUT}turn.webp`, animated(frames));
 };
 
