@@ -97,7 +97,11 @@ TEST_F(People, WhatIsSaidIsShortPlainAndNotTooMuch) {
   EXPECT_EQ(post(ann, "say", {{"text", ""}}), 400);
   EXPECT_EQ(post(ann, "say", {{"text", "  "}}), 400);
   EXPECT_EQ(post(ann, "say", {{"text", std::string(201, 'a')}}), 400);
-  EXPECT_EQ(post(ann, "say", {{"text", "turned \xE2\x80\xAE" "around"}}), 400);
+  EXPECT_EQ(post(ann, "say",
+                 {{"text",
+                   "turned \xE2\x80\xAE"
+                   "around"}}),
+            400);
   EXPECT_EQ(post(ann, "say", {{"text", "two\nlines"}}), 400);
   EXPECT_EQ(post(ann, "say", {{"reaction", "rude"}}), 400);
   EXPECT_EQ(post(ann, "say", {{"text", "both"}, {"reaction", "wow"}}), 400);
