@@ -292,11 +292,13 @@ void Api::table_route(const http::Request& request, const Path& path, const Resp
   if (path.size() != 3) return respond(no_such_address());
   if (what == "socket") return respond(to_response({426, "malformed", "this is the address of a WebSocket"}));
   if (what != "join" && what != "act" && what != "undo" && what != "next" && what != "hint" &&
-      what != "leave" && what != "nudge" && what != "claim" && what != "back") {
+      what != "leave" && what != "nudge" && what != "claim" && what != "back" && what != "say" &&
+      what != "swap" && what != "fill" && what != "rematch") {
     return respond(no_such_address());
   }
   if (!post) return respond(wrong_method("POST"));
   if (what == "join") return join_table(request, path[1], respond);
+  if (what == "rematch") return rematch(request, path[1], respond);
   command(request, path[1], what, respond);
 }
 
@@ -333,16 +335,17 @@ void Api::join_table(const http::Request& request, const std::string& id, const 
   const auto asked = read_json(request.body.empty() ? "{}" : request.body);
   if (!asked) return respond(to_response(asked.error()));
   const JsonReader read(*asked);
-  refuse_unknown(read, {"invite", "seat", "name"});
-  const std::string invite = read.has("invite") ? read["invite"].text() : "";
-  const std::string name = read.has("name") ? read["name"].text() : "";
-  std::optional<int> seat;
-  if (read.has("seat")) seat = static_cast<int>(read["seat"].integer(0, kMaxSeats - 1));
-  if (const Status fine = check_name(name); !fine) read["name"].refuse(fine.error().message);
+  refuse_unknown(read, {"invite", "seat", "name", "colour"});
+  LiveTable::Newcomer who;
+  if (read.has("invite")) who.invite = read["invite"].text();
+  if (read.has("name")) who.name = read["name"].text();
+  if (read.has("seat")) who.seat = static_cast<int>(read["seat"].integer(0, kMaxSeats - 1));
+  if (read.has("colour")) who.colour = static_cast<int>(read["colour"].integer(0, SeatConfig::kColours - 1));
+  if (const Status fine = check_name(who.name); !fine) read["name"].refuse(fine.error().message);
   if (!read.ok()) return respond(to_response(malformed(read.error().value())));
   lobby_.find(id, request.share, [=](const Answer<std::shared_ptr<LiveTable>>& table) {
     if (!table) return respond(to_response(table.error()));
-    (*table)->join(invite, seat, name, [respond, at = *table](const Answer<LiveTable::Joined>& joined) {
+    (*table)->join(who, [respond, at = *table](const Answer<LiveTable::Joined>& joined) {
       if (!joined) return respond(to_response(joined.error()));
       respond(json_response({{"id", at->id()},
                              {"game", at->game().name},
@@ -351,6 +354,32 @@ void Api::join_table(const http::Request& request, const std::string& id, const 
                              {"link", table_link(at->game().name, at->id())}}));
     });
   });
+}
+
+void Api::rematch(const http::Request& request, const std::string& id, const Respond& respond) {
+  const std::string token = token_of(request);
+  if (token.empty()) return respond(to_response(unauthorized("expected Authorization: Bearer TOKEN")));
+  const auto asked = read_json(request.body.empty() ? "{}" : request.body);
+  if (!asked) return respond(to_response(asked.error()));
+  const JsonReader read(*asked);
+  refuse_unknown(read, {});
+  if (!read.ok()) return respond(to_response(malformed(read.error().value())));
+  const auto tell = [respond](std::string_view game, const std::string& next) {
+    respond(json_response({{"id", next}, {"game", game}, {"link", table_link(game, next)}}));
+  };
+  lobby_.find(id, request.share,
+              [=, this, share = request.share](const Answer<std::shared_ptr<LiveTable>>& table) {
+                if (!table) return respond(to_response(table.error()));
+                (*table)->rematch(token, [=, this, at = *table](const Answer<LiveTable::Rematch>& rematch) {
+                  if (!rematch) return respond(to_response(rematch.error()));
+                  if (!rematch->wanted) return tell(at->game().name, rematch->id);
+                  lobby_.make(*rematch->wanted, share, [=](const Answer<std::shared_ptr<LiveTable>>& made) {
+                    at->rematched(made ? (*made)->id() : "");
+                    if (!made) return respond(to_response(made.error()));
+                    tell(at->game().name, (*made)->id());
+                  });
+                });
+              });
 }
 
 void Api::command(const http::Request& request, const std::string& id, const std::string& kind,

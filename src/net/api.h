@@ -53,6 +53,7 @@ class Api {
   void table_route(const http::Request& request, const Path& path, const Respond& respond);
   void make_table(const http::Request& request, const Respond& respond);
   void join_table(const http::Request& request, const std::string& id, const Respond& respond);
+  void rematch(const http::Request& request, const std::string& id, const Respond& respond);
   void command(const http::Request& request, const std::string& id, const std::string& kind,
                const Respond& respond);
   void after_game(const http::Request& request, const Path& path, const Respond& respond);

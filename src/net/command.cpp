@@ -8,6 +8,8 @@
 #include "games/json_reader.h"
 #include "games/json_text.h"
 #include "net/strict.h"
+#include "net/table_config.h"
+#include "net/talk.h"
 
 namespace meldwise::net {
 namespace {
@@ -16,7 +18,7 @@ using nlohmann::json;
 
 constexpr std::size_t kMostActions = 60;
 constexpr std::size_t kLongestId = 64;
-constexpr std::array<std::pair<std::string_view, Command::Kind>, 10> kKinds{{{"hello", Command::Kind::hello},
+constexpr std::array<std::pair<std::string_view, Command::Kind>, 13> kKinds{{{"hello", Command::Kind::hello},
                                                                              {"act", Command::Kind::act},
                                                                              {"undo", Command::Kind::undo},
                                                                              {"next", Command::Kind::next},
@@ -25,7 +27,10 @@ constexpr std::array<std::pair<std::string_view, Command::Kind>, 10> kKinds{{{"h
                                                                              {"ping", Command::Kind::ping},
                                                                              {"nudge", Command::Kind::nudge},
                                                                              {"claim", Command::Kind::claim},
-                                                                             {"back", Command::Kind::back}}};
+                                                                             {"back", Command::Kind::back},
+                                                                             {"say", Command::Kind::say},
+                                                                             {"swap", Command::Kind::swap},
+                                                                             {"fill", Command::Kind::fill}}};
 
 void read_action(const JsonReader& at, Command& command) {
   if (!at.ok()) return;
@@ -51,6 +56,30 @@ void read_act(const JsonReader& read, Command& command) {
   }
 }
 
+void read_say(const JsonReader& read, Command& command) {
+  refuse_unknown(read, {"id", "type", "text", "reaction"});
+  command.reaction = read.has("reaction");
+  if (command.reaction && read.has("text")) return read["text"].refuse("give either text or reaction");
+  const JsonReader said = read[command.reaction ? "reaction" : "text"];
+  command.words = said.text();
+  if (!read.ok()) return;
+  if (command.reaction) {
+    if (!Talk::is_reaction(command.words)) said.refuse("expected one of " + Talk::reactions());
+  } else if (const Status fine = Talk::check(command.words); !fine) {
+    said.refuse(fine.error().message);
+  }
+}
+
+void read_fill(const JsonReader& read, Command& command) {
+  refuse_unknown(read, {"id", "type", "seat", "agent", "name"});
+  command.seat = static_cast<int>(read["seat"].integer(0, kMaxSeats - 1));
+  if (read.has("agent")) command.agent = read["agent"].text();
+  if (!read.has("name")) return;
+  command.name = read["name"].text();
+  if (const Status fine = check_name(command.name); read.ok() && !fine)
+    read["name"].refuse(fine.error().message);
+}
+
 Answer<Command> read_fields(Command::Kind kind, const json& document) {
   const JsonReader read(document);
   Command command;
@@ -73,6 +102,16 @@ Answer<Command> read_fields(Command::Kind kind, const json& document) {
         command.win = what == "win";
         if (read.ok() && !command.win && what != "stand-in") read["what"].refuse("expected stand-in or win");
       }
+      break;
+    case Command::Kind::say:
+      read_say(read, command);
+      break;
+    case Command::Kind::swap:
+      refuse_unknown(read, {"id", "type", "seat"});
+      command.seat = static_cast<int>(read["seat"].integer(0, kMaxSeats - 1));
+      break;
+    case Command::Kind::fill:
+      read_fill(read, command);
       break;
     case Command::Kind::hello:
       refuse_unknown(read, {"id", "type", "token"});

@@ -14,16 +14,34 @@
 namespace meldwise::net {
 
 struct Command {
-  enum class Kind : std::uint8_t { hello, act, undo, next, hint, leave, ping, nudge, claim, back };
+  enum class Kind : std::uint8_t {
+    hello,
+    act,
+    undo,
+    next,
+    hint,
+    leave,
+    ping,
+    nudge,
+    claim,
+    back,
+    say,
+    swap,
+    fill
+  };
 
   Kind kind = Kind::ping;
   std::optional<std::uint64_t> version{};
   bool single = true;                     ///< one action was given, not a list
   std::vector<nlohmann::json> actions{};  ///< texts or objects
   nlohmann::json floor{};                 ///< Makiaveli: how the player arranged it; null: not
-  std::string agent{};                    ///< of a hint; empty: the usual one
+  std::string agent{};                    ///< of a hint, or to fill a seat; empty: the usual one
   bool win = false;                       ///< of claim: the win, not the stand-in
   std::string token{};                    ///< of hello; empty: a spectator
+  std::string words{};                    ///< of say: a line of text, or the name of a reaction
+  bool reaction = false;                  ///< of say: the words are a reaction's name
+  int seat = 0;                           ///< of swap and fill: which one
+  std::string name{};                     ///< of fill: how the engine is called
   std::string share{};                    ///< whom the work is charged to (net/admission.h)
   std::stop_token gone{};                 ///< whoever asked has hung up
 };

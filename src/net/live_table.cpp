@@ -102,10 +102,9 @@ void LiveTable::open(const std::string& share, Reply<void> reply) {
   });
 }
 
-void LiveTable::join(const std::string& invite, std::optional<int> wanted, const std::string& name,
-                     const Reply<Joined>& reply) {
+void LiveTable::join(const Newcomer& who, const Reply<Joined>& reply) {
   const auto refuse = [reply](Refusal refusal) { reply(tl::unexpected(std::move(refusal))); };
-  const auto sit_down = [=, this] {
+  const auto sit_down = [=, this, invite = who.invite, wanted = who.seat] {
     auto& seats = state_.config.seats;
     std::size_t seat = seats.size();
     if (!invite.empty()) {
@@ -127,7 +126,8 @@ void LiveTable::join(const std::string& invite, std::optional<int> wanted, const
     const SeatConfig before = seats[seat];
     const std::string token = random_name(kTokenLength);
     seats[seat].token = kept_secret(token);
-    if (!name.empty()) seats[seat].name = name;
+    if (!who.name.empty()) seats[seat].name = who.name;
+    if (who.colour != SeatConfig::kNoColour) seats[seat].colour = who.colour;
     store(state_.match.entries().size(), false, true, [=, this](const Status& status) {
       if (!status) {
         state_.config.seats[seat] = before;
@@ -151,6 +151,7 @@ void LiveTable::attach(std::shared_ptr<Client> client, std::string token, Reply<
       welcome_back(*seat);
     }
     telling_.attach(client, *seat);
+    if (const auto said = talk_.so_far()) client->deliver(said);
     reply(*seat);
     go_on();
   };

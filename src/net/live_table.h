@@ -25,6 +25,7 @@
 #include "net/server_context.h"
 #include "net/storing.h"
 #include "net/table_state.h"
+#include "net/talk.h"
 #include "net/telling.h"
 #include "net/thinking.h"
 
@@ -41,6 +42,11 @@ class LiveTable final : public Actor {
   struct Finished {
     TableConfig config;
     std::vector<Entry> entries;
+  };
+  /// The table at which it is played again, or what to make for it.
+  struct Rematch {
+    std::string id{};
+    std::optional<NewTable> wanted{};
   };
   /// What the table waits for.
   enum class Stage : std::uint8_t {
@@ -61,8 +67,13 @@ class LiveTable final : public Actor {
   /// Writes the new table down and begins; its work is charged to this share.
   void open(const std::string& share, Reply<void> reply);
   /// Takes a free seat: that of the invitation, or at an open table `seat` or the first free one.
-  void join(const std::string& invite, std::optional<int> seat, const std::string& name,
-            const Reply<Joined>& reply);
+  struct Newcomer {
+    std::string invite{};
+    std::optional<int> seat{};
+    std::string name{};
+    int colour = SeatConfig::kNoColour;
+  };
+  void join(const Newcomer& who, const Reply<Joined>& reply);
   /// A client that hears from now on what the owner of the token may hear; an empty token is a spectator's.
   /// The first thing it hears is the whole state.
   void attach(std::shared_ptr<Client> client, std::string token, Reply<Seat> reply);
@@ -74,6 +85,11 @@ class LiveTable final : public Actor {
   void state(std::string token, Reply<std::string> reply);
   /// A finished table, for whoever may look on.
   void finished(std::string token, Reply<Finished> reply);
+
+  /// The match again, for who played it: the caller makes the table and says which one it is, empty if it
+  /// failed.
+  void rematch(std::string token, const Reply<Rematch>& reply);
+  void rematched(const std::string& id);
 
   /// When something last happened, in seconds of the steady clock.
   [[nodiscard]] std::int64_t touched() const { return touched_; }
@@ -103,6 +119,11 @@ class LiveTable final : public Actor {
   void nudge(Seat seat, const JsonReply& reply);
   void claim(Seat seat, const JsonReply& reply);
   void claim_win(Seat seat, const JsonReply& reply);
+  // -- what people do together (table_people.cpp)
+  void say(Seat seat, const Command& command, const JsonReply& reply);
+  void swap(Seat seat, const Command& command, const JsonReply& reply);
+  void fill(const Command& command, const JsonReply& reply);
+
   [[nodiscard]] Answer<void> check_version(Seat seat, const Command& command);
   /// Who is back plays again himself.
   void welcome_back(Seat seat);
@@ -129,7 +150,9 @@ class LiveTable final : public Actor {
   Storing storing_;
   Thinking thinking_;
   Hints hints_;
-  bool planned_ = false;  ///< something is planned between rounds
+  Talk talk_;
+  bool planned_ = false;     ///< something is planned between rounds
+  bool rematching_ = false;  ///< the table for a rematch is being made
   Seat last_mover_ = Seat::none;
   bool last_move_seen_ = true;
   Instant turn_began_{};

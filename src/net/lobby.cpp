@@ -181,8 +181,11 @@ Result<json> Lobby::open_tables(const std::string& game) const {
     int free = 0;
     for (const SeatConfig& seat : config->seats) {
       free += seat.free() ? 1 : 0;
-      seats.push_back(
-          {{"kind", seat.person ? "person" : "engine"}, {"name", seat.name}, {"taken", !seat.free()}});
+      seats.push_back({{"seat", seats.size()},
+                       {"kind", seat.person ? "person" : "engine"},
+                       {"name", seat.name},
+                       {"taken", !seat.free()}});
+      if (seat.colour != SeatConfig::kNoColour) seats.back()["colour"] = seat.colour;
     }
     list.push_back({{"id", id},
                     {"game", kept.game},

@@ -50,6 +50,8 @@ void LiveTable::carry_out(Seat seat, const Command& command, const JsonReply& re
     case Command::Kind::next:
       return ready(seat, reply);
     case Command::Kind::hint:
+      if (!state_.config.hints)
+        return reply(tl::unexpected(Refusal{403, "forbidden", "there are no hints at this table"}));
       return hints_.ask(seat, command, reply);
     case Command::Kind::nudge:
       return nudge(seat, reply);
@@ -57,6 +59,12 @@ void LiveTable::carry_out(Seat seat, const Command& command, const JsonReply& re
       return command.win ? claim_win(seat, reply) : claim(seat, reply);
     case Command::Kind::back:
       return reply(json::object());
+    case Command::Kind::say:
+      return say(seat, command, reply);
+    case Command::Kind::swap:
+      return swap(seat, command, reply);
+    case Command::Kind::fill:
+      return fill(command, reply);
     default:
       return leave(seat, reply);
   }

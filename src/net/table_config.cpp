@@ -27,18 +27,16 @@ SeatConfig read_seat(const JsonReader& at, std::size_t number) {
   seat.person = kind == "person";
   if (!seat.person && kind != "engine")
     at["kind"].refuse("expected person or engine, got " + in_quotes(kind));
-  refuse_unknown(at, seat.person ? std::initializer_list<std::string_view>{"kind", "name"}
+  refuse_unknown(at, seat.person ? std::initializer_list<std::string_view>{"kind", "name", "colour"}
                                  : std::initializer_list<std::string_view>{"kind", "name", "agent"});
   if (!seat.person) seat.agent = at["agent"].text();
   if (at.has("name")) {
     seat.name = at["name"].text();
     if (const Status fine = check_name(seat.name); at.ok() && !fine) at["name"].refuse(fine.error().message);
   }
-  if (seat.name.empty()) {
-    seat.name = seat.person                        ? "Player " + std::to_string(number + 1)
-                : seat.agent.starts_with("level:") ? "Level " + seat.agent.substr(6)
-                                                   : seat.agent;
-  }
+  if (at.has("colour")) seat.colour = static_cast<int>(at["colour"].integer(0, SeatConfig::kColours - 1));
+  if (seat.name.empty())
+    seat.name = seat.person ? "Player " + std::to_string(number + 1) : agent_name(seat.agent);
   return seat;
 }
 
@@ -80,6 +78,10 @@ char32_t next_point(std::string_view text, std::size_t& at) {
 
 const std::string SeatConfig::kStandIn = "level:2";
 
+std::string agent_name(const std::string& agent) {
+  return agent.starts_with("level:") ? "Level " + agent.substr(6) : agent;
+}
+
 bool TableConfig::waiting() const {
   return std::any_of(seats.begin(), seats.end(), [](const SeatConfig& seat) { return seat.free(); });
 }
@@ -97,6 +99,10 @@ bool TableConfig::has_people() const {
   return std::any_of(seats.begin(), seats.end(), [](const SeatConfig& seat) { return seat.person; });
 }
 
+bool TableConfig::among_people() const {
+  return std::count_if(seats.begin(), seats.end(), [](const SeatConfig& seat) { return seat.person; }) > 1;
+}
+
 Seat TableConfig::seat_of(std::string_view token) const {
   Seat found = Seat::none;
   for (std::size_t i = 0; i < seats.size(); ++i) {
@@ -109,8 +115,8 @@ Answer<NewTable> read_new_table(const json& request, const AgentPolicy& policy) 
   const JsonReader read(request);
   NewTable made;
   TableConfig& config = made.config;
-  refuse_unknown(read,
-                 {"game", "options", "seats", "seed", "visibility", "watch", "pace_ms", "clock", "take"});
+  refuse_unknown(read, {"game", "options", "seats", "seed", "visibility", "watch", "pace_ms", "clock", "take",
+                        "chat", "hints"});
   const auto game = find_game(read["game"].text());
   if (!read.ok()) return tl::unexpected(malformed(read.error().value()));
   if (!game) return tl::unexpected(malformed("game", game.error().message));
@@ -132,6 +138,9 @@ Answer<NewTable> read_new_table(const json& request, const AgentPolicy& policy) 
     if (!config.open && visibility != "invite") read["visibility"].refuse("expected invite or open");
   }
   if (read.has("watch")) config.watch = read["watch"].flag();
+  // Strangers need not read each other, and against people nobody is whispered to, unless the table says so.
+  config.chat = read.has("chat") ? read["chat"].flag() : !config.open;
+  config.hints = read.has("hints") ? read["hints"].flag() : !config.among_people();
   // Strangers at an open table need not wait for each other for ever.
   if (config.open) config.clock.move_s = kOpenMoveSeconds;
   if (read.has("clock")) {
@@ -179,6 +188,10 @@ Answer<NewTable> read_new_table(const json& request, const AgentPolicy& policy) 
 
 Status check_name(const std::string& name) {
   constexpr std::size_t kLongest = 40;
+  return check_line(name, kLongest);
+}
+
+Status check_line(const std::string& name, std::size_t longest) {
   std::size_t characters = 0;
   bool visible = false;
   for (std::size_t i = 0; i < name.size(); ++characters) {
@@ -191,7 +204,7 @@ Status check_name(const std::string& name) {
     visible = visible ||
               (point != U' ' && point != 0xA0 && point != 0x3000 && !(point >= 0x2000 && point <= 0x200D));
   }
-  if (characters > kLongest) return fail("at most 40 characters, please");
+  if (characters > longest) return fail("at most " + std::to_string(longest) + " characters, please");
   if (!name.empty() && !visible) return fail("expected something that can be seen");
   return {};
 }
@@ -203,7 +216,8 @@ std::string to_text(const TableConfig& config) {
                      {"name", seat.name},
                      {"agent", seat.agent},
                      {"token", seat.token},
-                     {"invite", seat.invite}});
+                     {"invite", seat.invite},
+                     {"colour", seat.colour}});
   }
   json document{{"game", config.setup.game->name},
                 {"options", options_to_json(config.setup.game->options, config.setup.options)},
@@ -211,10 +225,13 @@ std::string to_text(const TableConfig& config) {
                 {"seats", std::move(seats)},
                 {"open", config.open},
                 {"watch", config.watch},
+                {"chat", config.chat},
+                {"hints", config.hints},
                 {"seeded", config.seeded},
                 {"pace_ms", config.pace_ms},
                 {"clock", {{"move_s", config.clock.move_s}, {"game_s", config.clock.game_s}}}};
   if (config.won_by) document["won_by"] = *config.won_by;
+  if (!config.rematch.empty()) document["rematch"] = config.rematch;
   return to_line(document);
 }
 
@@ -234,16 +251,23 @@ Result<TableConfig> parse_table_config(const std::string& text) {
   for (std::size_t i = 0; i < seats.size(kMaxSeats) && read.ok(); ++i) {
     config.seats.push_back({seats[i]["person"].flag(), seats[i]["name"].text(), seats[i]["agent"].text(),
                             seats[i]["token"].text(), seats[i]["invite"].text()});
+    if (seats[i].has("colour"))
+      config.seats.back().colour =
+          static_cast<int>(seats[i]["colour"].integer(SeatConfig::kNoColour, SeatConfig::kColours - 1));
   }
   config.setup.seats = static_cast<int>(config.seats.size());
   config.open = read["open"].flag();
   config.watch = read["watch"].flag();
+  // Tables from before there was a choice.
+  config.chat = read.has("chat") ? read["chat"].flag() : !config.open;
+  config.hints = read.has("hints") ? read["hints"].flag() : !config.among_people();
   config.seeded = read["seeded"].flag();
   config.pace_ms = static_cast<int>(read["pace_ms"].integer(0, kLongestPace));
   if (read.has("clock")) {
     config.clock.move_s = static_cast<int>(read["clock"]["move_s"].integer(0, kLongestClock));
     config.clock.game_s = static_cast<int>(read["clock"]["game_s"].integer(0, kLongestClock));
   }
+  if (read.has("rematch")) config.rematch = read["rematch"].text();
   if (read.has("won_by")) config.won_by = static_cast<int>(read["won_by"].integer(0, config.setup.seats - 1));
   if (!read.ok()) return read.error();
   if (const Status sound = check_setup(config.setup); !sound) return tl::unexpected(sound.error());

@@ -110,6 +110,7 @@ json Telling::seats_json() const {
                {"online", !seat.person || !audiences_[i].clients.empty()}};
     if (!seat.person) entry["agent"] = seat.player();
     if (seat.person) entry["away"] = state_.away[i];
+    if (seat.colour != SeatConfig::kNoColour) entry["colour"] = seat.colour;
     seats.push_back(std::move(entry));
   }
   return seats;
@@ -125,6 +126,8 @@ std::string Telling::lasting_text() const {
                {"options", options_to_json(game.options, config.setup.options)},
                {"visibility", config.open ? "open" : "invite"},
                {"watch", config.watch},
+               {"chat", config.chat},
+               {"hints", config.hints},
                {"pace_ms", config.pace_ms},
                {"clock", {{"move_s", config.clock.move_s}, {"game_s", config.clock.game_s}}},
                {"seeded", config.seeded},
@@ -135,6 +138,7 @@ std::string Telling::lasting_text() const {
 std::string Telling::table_text() const {
   return with_head(to_line({{"status", status_of(state_.config, state_.match)},
                             {"seats", seats_json()},
+                            {"rematch", state_.config.rematch.empty() ? json() : json(state_.config.rematch)},
                             {"watchers", audiences_[kMaxSeats].clients.size()}}),
                    lasting_);
 }

@@ -151,7 +151,7 @@ test("one's turn is told by the title, and by a sound where it is wished", async
   await myTurn(page);
   assert.equal(await page.evaluate(() => window.chimes), 0, "silent, unless wished");
   await page.getByText("Look", { exact: true }).first().click();
-  await page.getByLabel("A sound when it is your turn").first().check();
+  await page.getByLabel("Sounds").first().check();
   await page.keyboard.press("Escape");
   await step(page, () => page.getByRole("button", { name: "Pull deck" }).click());
   await turn();

@@ -16,7 +16,7 @@ after(() => world?.close());
 
 const SIZES = [{ width: 360, height: 640 }, { width: 1280, height: 800 }];
 const CODES = ["en", "es", "el", "ar", "zh-Hant"];
-const PAGES = ["/", "/learn", "/game/mahjong", "/solver/konkan", "/solver/mahjong", "/nowhere"];
+const PAGES = ["/", "/learn", "/game/mahjong", "/solver/konkan", "/solver/mahjong", "/me", "/nowhere"];
 const COLOURS = { type: "rule", values: ["color-contrast"] };
 
 /// Chooses a language in the menu, which may be folded away.
@@ -151,6 +151,7 @@ test("every lesson leads to its end, step by step", async () => {
   // Nobody has to follow what the engines do.
   await page.route("**/api/tables", (route) => route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), pace_ms: 0 }) }));
   await page.goto("/learn");
+  await page.locator("a[href^='/learn/']").first().waitFor();
   const lessons = await page.locator("a[href^='/learn/']").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
   assert.ok(lessons.length >= 6);
   for (const path of lessons) {

@@ -96,7 +96,7 @@ export async function openWorld() {
 
   /// A page of its own person: nothing is shared with the others but the server.
   async function person(options = {}) {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, reducedMotion: "reduce", baseURL: server.url, ...options });
+    const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, reducedMotion: "reduce", serviceWorkers: "block", baseURL: server.url, ...options });
     context.setDefaultTimeout(PATIENCE_MS);
     if (PAGES) await context.route((url) => !url.pathname.startsWith("/api/"), showFromFolder);
     const page = await context.newPage();

@@ -1,6 +1,7 @@
 // Makiaveli's floor while it is rearranged: where each card came from, and what may be sent.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { isChanged, keepSides } from "../../../web/src/games/makiaveli/cross.ts";
 import { Staging } from "../../../web/src/games/makiaveli/staging.svelte.ts";
 
 const sorted = (cards) => [...cards].sort();
@@ -51,4 +52,15 @@ test("a whole arrangement takes each card from where there is one", () => {
   const staging = laid([["7C", "8C", "9C"]], ["7D"]);
   staging.arrange([["7C", "7D", "7S"], ["8C", "9C", "TC"]], [["7C", "8C", "9C"]], ["7S", "TC"], ["7D"], []);
   assert.deepEqual([sorted(staging.put), staging.used, staging.cross], [["7S", "TC"], ["7D"], []]);
+});
+
+test("a card of the cross keeps its side, and a group that somebody changed is known", () => {
+  const first = keepSides([], ["KS", "2H", "KS", "KC"]);
+  assert.deepEqual(first, ["KS", "2H", "KS", "KC"]);
+  assert.deepEqual(keepSides(first, ["KS", "KS", "KC"]), ["KS", null, "KS", "KC"]);
+  assert.deepEqual(keepSides(["KS", null, null, "KC"], ["KC", "2H", "KS"]), ["KS", "2H", null, "KC"]);
+  const before = [["7S", "7H", "7D"], ["5C", "6C", "7C"]];
+  assert.equal(isChanged(["7D", "7S", "7H"], before), false);
+  assert.equal(isChanged(["7S", "7H", "7D", "7C"], before), true);
+  assert.equal(isChanged(["8C", "9C", "TC"], before), true);
 });

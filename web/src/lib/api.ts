@@ -1,4 +1,5 @@
 // The server's HTTP interface (docs/api.md): requests, and the shapes of what comes back.
+import { reached, unreached } from "../offline/reach.svelte";
 import { heard } from "../words/heard.svelte";
 import { say } from "../words/words.svelte";
 
@@ -31,6 +32,7 @@ export interface SeatInfo {
   agent?: string;
   taken: boolean;
   online: boolean;
+  colour?: number; // of a person's avatar
   away?: boolean; // an engine plays for this person until they are back
 }
 
@@ -89,7 +91,11 @@ export interface TableState {
     status: "waiting" | "playing" | "round_over" | "finished";
     options: Record<string, unknown>;
     seats: SeatInfo[];
+    visibility: "invite" | "open";
     watch: boolean; // whether others may look on
+    chat: boolean; // whether people may write to each other
+    hints: boolean;
+    rematch: string | null; // the table at which it is played again
     watchers: number;
     demo: boolean;
     pace_ms: number;
@@ -144,7 +150,9 @@ async function request<T>(method: string, path: string, body?: unknown, token?: 
   let answer: Response;
   try {
     answer = await fetch(path, { method, headers, body: text });
+    reached(answer);
   } catch {
+    unreached();
     throw new Refusal(say("app.unreachable.sentence"), 0);
   }
   const parsed = (await answer.json().catch(() => ({ error: answer.statusText }))) as T & { error?: string };

@@ -5,6 +5,9 @@ import { gameTitle } from "../words/games.svelte";
 import { say, speech } from "../words/words.svelte";
 import { announce } from "./announce.svelte";
 import { get, type GameEvent, type Hint, type Refusal, type TableState } from "./api";
+import { keepResult } from "../mine/history";
+import { Conversation, type Line, type Reaction } from "../people/talk.svelte";
+import { swapInvites } from "./seats";
 import { signalTurn } from "./signal";
 import { readable, readableEvent, refusalWords, speakable, speakableEvent } from "./spoken";
 import { sinceOwn, type TableModel } from "./table-model";
@@ -24,12 +27,14 @@ export class LiveTable implements TableModel {
   problem = $state("");
   refused = $state(""); // why this table is not for us; then nothing is tried again
   busy = $state(false);
+  readonly talk = new Conversation();
 
   private told = $state.raw<GameEvent[]>([]); // as the server told it
   private wordsKept = { by: "", of: new WeakMap<GameEvent, GameEvent>() };
   private unknown = $state(false); // the server does not know our token
   private socket: WebSocket | null = null;
   private closed = false;
+  private moving = false; // everybody is sent back to sit down anew
   private pause = FIRST_PAUSE_MS;
   private retry = 0;
   private logFrom = 0;
@@ -53,6 +58,10 @@ export class LiveTable implements TableModel {
   get seats() { return this.state?.table.seats ?? []; }
   /// The seat we came for is no longer ours: somebody left it, here or in another window.
   get seatGone() { return this.unknown || (this.token !== null && this.state !== null && this.you === null && !this.busy); }
+  get clock() {
+    const told = this.state?.clock;
+    return told?.until ? { ...told, until: told.until } : null;
+  }
   get floor() { return this.state?.floor ?? null; }
 
   say(text: string): string {
@@ -97,6 +106,10 @@ export class LiveTable implements TableModel {
   claim(what: "stand-in" | "win" = "stand-in"): Promise<Answer> { return this.ask("claim", { what }); }
   back(): Promise<Answer> { return this.ask("back"); }
   leave(): Promise<Answer> { return this.ask("leave"); }
+  sayLine(text: string): Promise<Answer> { return this.ask("say", { text }); }
+  react(reaction: Reaction): Promise<Answer> { return this.ask("say", { reaction }); }
+  swap(seat: number): Promise<Answer> { return this.ask("swap", { seat }); }
+  fill(seat: number, agent: string, name: string): Promise<Answer> { return this.ask("fill", { seat, agent, name }); }
 
   async askHint(agent?: string): Promise<void> {
     const before = this.state;
@@ -124,6 +137,10 @@ export class LiveTable implements TableModel {
     this.waiting.clear();
     if (this.closed) return;
     if (!this.state) void this.learnWhy();
+    if (this.moving) {
+      this.moving = false;
+      return this.connect();
+    }
     if (this.connection === "live" && !this.silent) announce(say("table.lost"));
     this.connection = "lost";
     this.retry = window.setTimeout(() => this.connect(), this.pause);
@@ -161,6 +178,19 @@ export class LiveTable implements TableModel {
         announce(say("table.nudged"));
         this.problem = say("table.nudged");
         break;
+      case "talk":
+        this.talk.begin(message.said as Line[]);
+        break;
+      case "said":
+        if (!this.silent) this.talk.hear(message as unknown as Line, message.from === this.you);
+        break;
+      case "swapped":
+        swapInvites(this.id, message.seats);
+        this.moving = true;
+        break;
+      case "rematch":
+        if (this.state) this.state = { ...this.state, table: { ...this.state.table, rematch: message.id as string } };
+        break;
       case "ok":
       case "error": {
         const done = this.waiting.get(message.id);
@@ -191,6 +221,7 @@ export class LiveTable implements TableModel {
     }
     const wasMine = this.state?.yours ?? false;
     this.state = state;
+    if (!this.silent) keepResult(state);
     if (first) return;
     if (!this.silent) {
       const silent = aboutGame(game).silent ?? [];

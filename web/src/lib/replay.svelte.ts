@@ -49,6 +49,7 @@ export class ReplayTable implements TableModel {
   readonly yours = false;
   readonly hint: Hint | null = null;
   readonly busy = false;
+  readonly clock = null;
   readonly replay = true;
   readonly act = () => Promise.resolve(false);
 
@@ -58,6 +59,7 @@ export class ReplayTable implements TableModel {
   steps = $state(0);
   you = $state<number | null>(0); // whose cards are shown
   problem = $state("");
+  onStep: ((events: GameEvent[]) => void) | null = null; // called with what happened, before the page shows it
   private kept = new Map<number, Promise<Frame>>();
   private wanted = 0;
 
@@ -90,7 +92,11 @@ export class ReplayTable implements TableModel {
   async show(step: number): Promise<void> {
     this.wanted = Math.max(0, Math.min(this.steps, step));
     const frame = await this.load(this.wanted);
-    if (frame.step === this.wanted) this.frame = frame;
+    if (frame.step === this.wanted) {
+      const next = this.frame !== null && frame.step === this.frame.step + 1;
+      this.frame = frame;
+      if (next) this.onStep?.(frame.events);
+    }
     if (this.wanted < this.steps) void this.load(this.wanted + 1);
   }
 

@@ -13,6 +13,8 @@ export interface TableModel {
   readonly floor: string[][] | null;
   readonly hint: Hint | null;
   readonly busy: boolean;
+  /// The own time for a move, as the server told it in milliseconds; null where it does not run.
+  readonly clock: { now: number; since: number; until: number } | null;
   readonly replay: boolean; // a game that is over: to look at only
   readonly log: GameEvent[];
   /// What the others did since the own last move: what a board marks.

@@ -1,6 +1,7 @@
 // Whether groups of cards are melds, as the engine's own validator says; answers are kept, so the same
 // group is asked about once.
-import { post } from "./api";
+import { whenBack } from "../offline/reach.svelte";
+import { post, type Refusal } from "./api";
 
 export interface Verdict {
   valid: boolean;
@@ -30,8 +31,9 @@ export class Validator {
       const answer = await post<{ groups: Verdict[] }>(`/api/validate/${this.game}`, { ...this.rules(), groups: fresh });
       fresh.forEach((cards, i) => (this.known[this.key(cards)] = answer.groups[i]!));
     } catch (refusal) {
+      for (const cards of fresh) this.asked.delete(this.key(cards));
+      if ((refusal as Refusal).status === 0) return whenBack(() => void this.look(groups)); // nothing is known meanwhile
       for (const cards of fresh) {
-        this.asked.delete(this.key(cards));
         this.known[this.key(cards)] = { valid: false, kind: null, reason: (refusal as Error).message, cards };
       }
     }

@@ -1,5 +1,8 @@
 // Asks a question again whenever it changes, shortly after the last change; only the last answer counts.
 
+import type { Refusal } from "../lib/api";
+import { whenBack } from "../offline/reach.svelte";
+
 const PAUSE_MS = 60;
 
 export class Asker<T> {
@@ -20,7 +23,12 @@ export class Asker<T> {
     this.timer = window.setTimeout(() => {
       question().then(
         (answer) => { if (number === this.asked) { this.answer = answer; this.problem = ""; } },
-        (refusal: Error) => { if (number === this.asked) { this.answer = null; this.problem = refusal.message; } },
+        (refusal: Refusal) => {
+          if (number !== this.asked) return;
+          this.answer = null;
+          this.problem = refusal.message;
+          if (refusal.status === 0) whenBack(() => { if (number === this.asked) this.ask(question); });
+        },
       );
     }, PAUSE_MS);
   }

@@ -4,6 +4,6 @@ import type { GameAbout } from "../definition";
 export const about: GameAbout = {
   deck: FRENCH,
   sample: ["7S", "7H", "8H", "9H"],
-  silent: ["preparing"],
+  silent: ["preparing", "put", "used"],
   solver: { first: true },
 };

@@ -32,7 +32,5 @@ export const app: Record<keyof typeof english, string> = {
   "look.four_colours": "أربعة ألوان للنقوش",
   "look.tile_index": "أرقام على قطع الماجونغ",
   "look.one_click": "نقرة واحدة ترمي القطعة",
-  "look.sound": "صوت عندما يحين دورك",
   "look.notify": "وإشعار أيضًا",
-  "look.calm": "دون حركات",
 };

@@ -32,7 +32,5 @@ export const app: Record<keyof typeof english, string> = {
   "look.four_colours": "Τέσσερα χρώματα για τα φύλλα",
   "look.tile_index": "Αριθμοί στα πλακίδια",
   "look.one_click": "Ένα κλικ πετά το πλακίδιο",
-  "look.sound": "Ήχος όταν είναι η σειρά σου",
   "look.notify": "Και ειδοποίηση",
-  "look.calm": "Χωρίς κινήσεις",
 };

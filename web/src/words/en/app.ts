@@ -31,7 +31,5 @@ export const app = {
   "look.four_colours": "Four colours for the suits",
   "look.tile_index": "Numbers on mahjong tiles",
   "look.one_click": "One click discards a tile",
-  "look.sound": "A sound when it is your turn",
   "look.notify": "A notification, too",
-  "look.calm": "No animations",
 } as const;

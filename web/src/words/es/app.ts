@@ -32,7 +32,5 @@ export const app: Record<keyof typeof english, string> = {
   "look.four_colours": "Cuatro colores para los palos",
   "look.tile_index": "Números en las fichas de mahjong",
   "look.one_click": "Un clic descarta la ficha",
-  "look.sound": "Sonido cuando es tu turno",
   "look.notify": "También una notificación",
-  "look.calm": "Sin animaciones",
 };

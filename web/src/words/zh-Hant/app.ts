@@ -32,7 +32,5 @@ export const app: Record<keyof typeof english, string> = {
   "look.four_colours": "四色花式",
   "look.tile_index": "麻將牌標示數字",
   "look.one_click": "點一下就打出麻將牌",
-  "look.sound": "輪到你時發出聲音",
   "look.notify": "也發送通知",
-  "look.calm": "不要動畫",
 };
