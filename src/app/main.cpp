@@ -37,6 +37,7 @@ int run_program(int argc, char** argv) {
   add_benchmark(app, exit);
   add_luck(app, exit);
   add_train(app, exit);
+  add_tune(app, exit);
   add_bot(app, exit);
   add_check_bot(app, exit);
   add_check_agent(app, exit);
