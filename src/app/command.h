@@ -58,7 +58,6 @@ void add_score(CommandLine& app, Exit& exit);
 void add_hint(CommandLine& app, Exit& exit);
 void add_benchmark(CommandLine& app, Exit& exit);
 void add_luck(CommandLine& app, Exit& exit);
-void add_tune(CommandLine& app, Exit& exit);
 void add_train(CommandLine& app, Exit& exit);
 void add_bot(CommandLine& app, Exit& exit);
 void add_check_bot(CommandLine& app, Exit& exit);

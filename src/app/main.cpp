@@ -12,6 +12,7 @@
 #include <string>
 
 #include "app/command.h"
+#include "app/tune.h"
 
 namespace meldwise::app {
 namespace {

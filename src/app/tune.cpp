@@ -1,9 +1,10 @@
 // `meldwise tune`: the numbers of an agent, by play against itself.
+#include "app/tune.h"
+
 #include <fmt/core.h>
 
 #include <nlohmann/json.hpp>
 
-#include "app/command.h"
 #include "app/duel_setup.h"
 #include "app/jsonl.h"
 #include "arena/tune.h"

@@ -12,7 +12,6 @@
 #include "players/remote/http_player.h"
 #include "players/search_player.h"
 #include "players/style_player.h"
-#include "values/leaf.h"
 
 namespace meldwise {
 
@@ -49,7 +48,6 @@ struct PlayersOf {
       const auto tuned = read_search(*parse_agent("ismcts:" + std::string(M::settings())), {});
       auto config = read_search(spec, *tuned);
       if (!config) return tl::unexpected(config.error());
-      if (config->leaf == search::Leaf::value) know_leaf();
       return std::make_unique<SearchPlayer<M>>(*config, rng());
     }
     if (spec.name == "level") {
@@ -66,12 +64,6 @@ struct PlayersOf {
     std::string known;
     for (const std::string_view name : names()) known.append(" ").append(name);
     return fail("unknown agent " + in_quotes(spec.name) + ": expected one of" + known);
-  }
-
-  /// From now on searches of this game may ask its learned value.
-  static void know_leaf() {
-    static const bool known = (search::learned_leaf<G> = &values::leaf_of<G>) != nullptr;
-    static_cast<void>(known);
   }
 
   static AgentSpec within(const AgentSpec& spec, std::uint32_t milliseconds) {

@@ -21,8 +21,6 @@ const Names<Algorithm> kAlgorithms{{"tree", Algorithm::tree},
                                    {"flat", Algorithm::flat}};
 const Names<Playout> kPlayouts{{"heuristic", Playout::heuristic}, {"random", Playout::random}};
 
-const Names<Leaf> kLeaves{{"mind", Leaf::mind}, {"value", Leaf::value}};
-
 /// One field: how it is called, read and printed.
 struct Field {
   std::string_view key;
@@ -105,7 +103,6 @@ std::span<const Field> fields() {
       {"threads", set_number<&Config::threads, 1, 256>, get_number<&Config::threads>},
       {"algorithm", set_name<&Config::algorithm, kAlgorithms>, get_name<&Config::algorithm, kAlgorithms>},
       {"playout", set_name<&Config::playout, kPlayouts>, get_name<&Config::playout, kPlayouts>},
-      {"leaf", set_name<&Config::leaf, kLeaves>, get_name<&Config::leaf, kLeaves>},
       {"exploration", set_real<&Config::exploration>, get_real<&Config::exploration>},
       {"dirichlet-alpha", set_real<&Config::dirichlet_alpha>, get_real<&Config::dirichlet_alpha>},
       {"dirichlet-weight", set_real<&Config::dirichlet_weight>, get_real<&Config::dirichlet_weight>},

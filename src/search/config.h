@@ -21,13 +21,9 @@ enum class Algorithm : std::uint8_t {
 
 enum class Playout : std::uint8_t { heuristic, random };
 
-/// What an unfinished playout is worth: by the mind's own estimate, or by the game's learned value.
-enum class Leaf : std::uint8_t { mind, value };
-
 struct Config {
   Algorithm algorithm = Algorithm::tree;
   Playout playout = Playout::heuristic;
-  Leaf leaf = Leaf::mind;
   std::uint32_t simulations = 0;   ///< 0: by the clock
   std::uint32_t milliseconds = 0;  ///< 0: by simulations
   std::uint16_t threads = 1;

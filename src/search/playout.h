@@ -13,19 +13,6 @@ concept PlaysOn = requires(typename M::Game::State& state, std::uint32_t decisio
   { M::play_on(state, decisions, rng) } -> std::same_as<void>;
 };
 
-/// What the game's learned value says of a world; null where nobody gave one. The room above fills it in
-/// before it makes a search that asks.
-template <class G>
-inline Values (*learned_leaf)(const typename G::State& world) = nullptr;
-
-/// Of a world at the end of a playout.
-template <Mind M>
-Values leaf_of(const typename M::Game::State& world, const Config& config) {
-  using G = typename M::Game;
-  const bool asks = config.leaf == Leaf::value && learned_leaf<G> != nullptr;
-  return asks && G::progress(world) == Progress::playing ? learned_leaf<G>(world) : M::value(world);
-}
-
 template <Mind M>
 Values play_out(typename M::Game::State& world, const Config& config, Rng& rng) {
   using G = typename M::Game;
@@ -34,7 +21,7 @@ Values play_out(typename M::Game::State& world, const Config& config, Rng& rng) 
   if constexpr (PlaysOn<M>) {
     if (config.playout == Playout::heuristic) {
       M::play_on(world, longest, rng);
-      return leaf_of<M>(world, config);
+      return M::value(world);
     }
   }
   for (std::uint32_t decisions = 0; G::progress(world) == Progress::playing; ++decisions) {
@@ -45,7 +32,7 @@ Values play_out(typename M::Game::State& world, const Config& config, Rng& rng) 
       G::apply(world, M::act(G::view(world, G::to_move(world)), rng), nullptr);
     }
   }
-  return leaf_of<M>(world, config);
+  return M::value(world);
 }
 
 }  // namespace meldwise::search

@@ -8,7 +8,6 @@
 
 #include "games/table_of.h"
 #include "values/game_values.h"
-#include "values/leaf.h"
 #include "values/luck_of.h"
 #include "values/selfplay_of.h"
 
@@ -28,16 +27,6 @@ template <Mind M, class Features>
     return read && read->shape() == expected ? *read : Net(shape);
   }();
   return net;
-}
-
-template <Mind M, class Features>
-[[nodiscard]] Values embedded_leaf(const typename M::Game::State& world) {
-  const Estimate estimate = ValueOf<M, Features>::estimate(embedded_net<M, Features>(), world);
-  Values values{};
-  for (std::size_t i = 0; i < static_cast<std::size_t>(M::Game::seats(world)); ++i) {
-    values[i] = static_cast<float>(estimate.leaf[i]) / (1 << kChanceBits);
-  }
-  return values;
 }
 
 template <Mind M, class Features>
@@ -81,16 +70,12 @@ template <Mind M, class Features>
 }
 
 /// After the game its features, which may have commas.
-#define MELDWISE_VALUES_OF(GAME, ...)                          \
-  namespace meldwise::values {                                 \
-  template <>                                                  \
-  Values leaf_of<GAME::Game>(const GAME::Game::State& world) { \
-    return embedded_leaf<GAME::Mind, __VA_ARGS__>(world);      \
-  }                                                            \
-  template <>                                                  \
-  GameValues game_values<GAME::Game>() {                       \
-    return make_game_values<GAME::Mind, __VA_ARGS__>();        \
-  }                                                            \
+#define MELDWISE_VALUES_OF(GAME, ...)                   \
+  namespace meldwise::values {                          \
+  template <>                                           \
+  GameValues game_values<GAME::Game>() {                \
+    return make_game_values<GAME::Mind, __VA_ARGS__>(); \
+  }                                                     \
   }
 
 }  // namespace meldwise::values

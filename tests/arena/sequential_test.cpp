@@ -126,7 +126,7 @@ TEST(Tune, ReadsItsNumbers) {
 TEST(Tune, FindsThatSlipsCost) {
   const GameInfo& info = **find_game("gin-rummy");
   TunePlan plan;
-  plan.setup = {&info, *options_from_words(info.options, {"target=0"}), 2, 9};
+  plan.setup = {&info, *options_from_words(info.options, std::vector<std::string>{"target=0"}), 2, 9};
   plan.agent = {"heuristic", {}};
   plan.numbers = {*parse_tuned("slips=0.5:0.0:1.0")};
   plan.steps = 14;

@@ -18,7 +18,7 @@ MAY_USE = {
     "vec": {"cards", "games"},
     "values": {"cards", "games", "vec"},
     "search": {"cards", "games"},
-    "players": {"cards", "games", "values", "search"},
+    "players": {"cards", "games", "search"},
     "library": {"cards", "games", "search", "players"},
     "arena": {"cards", "storage", "games", "values", "search", "players"},
     "net": {"cards", "melds", "storage", "games", "search", "players"},
