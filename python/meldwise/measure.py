@@ -81,7 +81,7 @@ class HeadToHead:
         self.column_names: list[str] = raw["column_names"]
         self.history: list[Round] = [
             Round(one["block"], one["seed"], one["challenger_seat"], one["outcome"]["scores"],
-                  one["outcome"]["places"], one["actions"], one["columns"], one["luck"])
+                  one["outcome"]["places"], one["actions"], one["columns"], one.get("luck", []))
             for one in raw["history"]
         ]
         self.point_lead: float = raw["point_lead"]
@@ -127,7 +127,7 @@ class HeadToHead:
             own = one.challenger_seat
             row: dict[str, Any] = {"block": one.block, "seed": one.seed, "challenger_seat": own,
                                    "challenger_score": one.scores[own], "challenger_place": one.places[own],
-                                   "challenger_luck": one.luck[own], "actions": one.actions}
+                                   "challenger_luck": one.luck[own] if one.luck else None, "actions": one.actions}
             others = [seat for seat in range(len(one.scores)) if seat != own]
             row["baseline_score"] = sum(one.scores[seat] for seat in others) / len(others)
             for at, column in enumerate(self.column_names):

@@ -89,6 +89,7 @@ void print_results(const arena::Tournament& tournament, const arena::Ledger& led
     fmt::print("{}\n", line);
   }
   for (const std::string& line : fault_lines(tournament, table, paint)) fmt::print("{}\n", line);
+  for (const std::string& line : misfit_lines(tournament, table, paint)) fmt::print("{}\n", line);
 }
 
 int workers_of(const Conduction& how) {

@@ -86,6 +86,26 @@ std::vector<std::string> standings_lines(const arena::Tournament& tournament,
   return lines;
 }
 
+std::vector<std::string> misfit_lines(const arena::Tournament& tournament, const arena::Standings& standings,
+                                      const Paint& paint) {
+  std::vector<std::string> lines;
+  const auto name = [&](int number) {
+    return tournament.participants[static_cast<std::size_t>(number)].identifier;
+  };
+  for (const arena::Standing& row : standings.rows) {
+    if (!row.misfit.named) continue;
+    const std::string what =
+        row.misfit.other < 0
+            ? fmt::format("{:+.0f} % beside what was expected in its first half, {:+.0f} % in its second",
+                          100 * row.misfit.scored, 100 * row.misfit.expected)
+            : fmt::format("it scored {:.0f} % against {} where {:.0f} % were expected",
+                          100 * row.misfit.scored, name(row.misfit.other), 100 * row.misfit.expected);
+    lines.push_back(fmt::format("{}: {}: {} (by chance {:.1g})", paint.strong(name(row.participant)),
+                                paint.bad("its games do not fit"), what, row.misfit.chance));
+  }
+  return lines;
+}
+
 std::vector<std::string> fault_lines(const arena::Tournament& tournament, const arena::Standings& standings,
                                      const Paint& paint) {
   std::vector<std::string> lines;

@@ -19,6 +19,9 @@ namespace meldwise::app {
 /// For every bot with faults what the first was, and what its program had to say.
 [[nodiscard]] std::vector<std::string> fault_lines(const arena::Tournament& tournament,
                                                    const arena::Standings& standings, const Paint& paint);
+/// The bots whose games fit neither the ratings nor each other, and how.
+[[nodiscard]] std::vector<std::string> misfit_lines(const arena::Tournament& tournament,
+                                                    const arena::Standings& standings, const Paint& paint);
 /// How everybody did against everybody, in per cent of the game points.
 [[nodiscard]] std::vector<std::string> cross_lines(const arena::Tournament& tournament,
                                                    const arena::Standings& standings, const Paint& paint);

@@ -2,10 +2,11 @@
 #include <fmt/core.h>
 
 #include <nlohmann/json.hpp>
-#include <thread>
 
 #include "app/arena.h"
 #include "app/command.h"
+#include "app/duel_setup.h"
+#include "app/fresh_seeds.h"
 #include "app/jsonl.h"
 #include "app/progress.h"
 #include "app/shared_work.h"
@@ -32,6 +33,8 @@ struct Arguments {
   double lease = kDefaultLease;
   std::string sprt;
   std::string measure = "wins";
+  bool fresh = false;
+  std::string log;
   bool history = false;
   bool no_luck = false;
   bool json = false;
@@ -75,11 +78,7 @@ Result<arena::Sprt> read_sprt(const std::string& text) {
 
 Result<arena::DuelPlan> read_plan(const Arguments& arguments) {
   arena::DuelPlan plan;
-  auto setup_arguments = arguments.setup;
-  const auto info = find_game(setup_arguments.game);
-  if (!info) return tl::unexpected(info.error());
-  setup_arguments.options = arena::one_round_options(**info, std::move(setup_arguments.options));
-  const auto setup = setup_arguments.read();
+  const auto setup = read_duel_setup(arguments.setup);
   if (!setup) return tl::unexpected(setup.error());
   plan.setup = *setup;
   plan.luck = !arguments.no_luck;
@@ -95,12 +94,14 @@ Result<arena::DuelPlan> read_plan(const Arguments& arguments) {
   }
   if (setup->seats < 2) return fail("a benchmark needs at least two players");
   plan.blocks = (arguments.rounds + setup->seats - 1) / setup->seats;
-  const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-  plan.threads = arguments.threads.value_or(0) > 0 ? *arguments.threads : cores;
+  plan.threads = threads_or_cores(arguments.threads.value_or(0));
   if (arguments.measure != "wins" && arguments.measure != "points") {
     return fail("--measure: expected wins or points, got " + in_quotes(arguments.measure));
   }
   plan.measure = arguments.measure == "wins" ? arena::Measure::wins : arena::Measure::points;
+  if (arguments.fresh && arguments.setup.seed != SetupArguments{}.seed)
+    return fail("--fresh and --seed exclude each other");
+  if (!arguments.fresh && !arguments.log.empty()) return fail("--log: only with --fresh");
   if (!arguments.sprt.empty()) {
     const auto sprt = read_sprt(arguments.sprt);
     if (!sprt) return tl::unexpected(sprt.error());
@@ -160,11 +161,24 @@ void print_for_people(const Arguments& arguments, const arena::DuelPlan& plan,
   }
   print_columns(plan, result);
   fmt::print("  {}\n", result.stopped);
+  if (result.corrected) {
+    const double scale = plan.measure == arena::Measure::points ? 1 : 100;
+    fmt::print("  corrected for when it stopped: {:.1f}{} (95 %: {:.1f} … {:.1f})\n",
+               scale * result.corrected->middle, scale == 1 ? " points" : " %", scale * result.corrected->low,
+               scale * result.corrected->high);
+  }
 }
 
 Result<ExitCode> run(const Arguments& arguments) {
-  const auto plan = read_plan(arguments);
+  auto plan = read_plan(arguments);
   if (!plan) return tl::unexpected(plan.error());
+  std::optional<FreshSeeds> fresh;
+  if (arguments.fresh) {
+    auto drawn = FreshSeeds::draw(arguments.log, *plan);
+    if (!drawn) return tl::unexpected(drawn.error());
+    fresh = std::move(*drawn);
+    plan->setup.seed = fresh->seed();
+  }
   arena::DuelResult result;
   if (!arguments.store.empty()) {
     auto shared =
@@ -174,6 +188,9 @@ Result<ExitCode> run(const Arguments& arguments) {
   } else {
     ProgressBar bar("blocks", static_cast<std::uint64_t>(plan->blocks));
     result = arena::play_duel(*plan, [&](int done) { bar.advance_to(static_cast<std::uint64_t>(done)); });
+  }
+  if (fresh) {
+    if (const Status noted = fresh->note(*plan, result); !noted) return tl::unexpected(noted.error());
   }
   if (arguments.json) {
     print_json(arena::duel_json(*plan, result));
@@ -210,6 +227,10 @@ void add_benchmark(CommandLine& app, Exit& exit) {
   add_lease(command, arguments->lease);
   command.add_option("--sprt", arguments->sprt, "stop early: elo0,elo1[,alpha,beta] in normalised Elo");
   command.add_option("--measure", arguments->measure, "what the sequential test looks at: wins or points");
+  command.add_flag("--fresh", arguments->fresh,
+                   "draw a seed that nobody has used, after the settings are fixed, and write both down");
+  command.add_option("--log", arguments->log,
+                     "where --fresh writes (default: benchmarks.jsonl in the folder of the program's state)");
   command.add_flag("--no-luck", arguments->no_luck, "leave out the results without the luck of the cards");
   command.add_flag("--history", arguments->history, "list every game");
   command.add_flag("--json", arguments->json, "for machines: one JSON object with every game");

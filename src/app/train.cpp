@@ -23,6 +23,7 @@ struct Arguments {
   double rate = 0.05;
   std::uint64_t seed = 1;
   int threads = 1;
+  bool styles = false;
   std::string out;
   bool json = false;
 };
@@ -30,7 +31,8 @@ struct Arguments {
 std::string command_of(const Arguments& arguments) {
   return fmt::format("meldwise train {} --games {} --positions {} --epochs {} --rate {:g} --seed {}",
                      arguments.game, arguments.games, arguments.positions, arguments.epochs, arguments.rate,
-                     arguments.seed);
+                     arguments.seed) +
+         (arguments.styles ? " --styles" : "");
 }
 
 Json judged_json(const values::Judgement& judged) {
@@ -87,7 +89,8 @@ Result<ExitCode> run(const Arguments& arguments) {
   values.selfplay({.seed = arguments.seed,
                    .matches = arguments.games,
                    .positions = arguments.positions,
-                   .threads = arguments.threads},
+                   .threads = arguments.threads,
+                   .styles = arguments.styles},
                   samples, held);
   if (samples.size() == 0 || held.size() == 0)
     return fail("--games: too few, every tenth is held back for judging");
@@ -149,6 +152,9 @@ void add_train(CommandLine& app, Exit& exit) {
       .add_option("--threads", arguments->threads,
                   "for the games (default 1); the result does not depend on it")
       ->within(1, kMostThreads);
+  command.add_flag(
+      "--styles", arguments->styles,
+      "every seat plays one of the game's styles, drawn for the match, instead of the fast player");
   command.add_option("--out", arguments->out,
                      "writes OUT.bin, the weights, and OUT.json, how they were made");
   command.add_flag("--json", arguments->json, "for machines: one JSON object");

@@ -1,6 +1,7 @@
 #include "arena/duel.h"
 
 #include <atomic>
+#include <cmath>
 #include <map>
 #include <mutex>
 
@@ -87,6 +88,16 @@ class Tally {
   DuelResult& result_;
   std::map<double, double> counts_;
 };
+
+/// In points or shares of first places instead of spreads of a block.
+StoppedEstimate corrected(const DuelPlan& plan, const DuelResult& result) {
+  const bool points = plan.measure == Measure::points;
+  const double spread = std::sqrt((points ? result.point_lead : result.win_share).variance());
+  const double middle = points ? 0 : 0.5;
+  const auto blocks = static_cast<std::size_t>(result.blocks);
+  const StoppedEstimate t = estimate_after(*plan.sprt, result.llr, blocks, result.games_per_block);
+  return {middle + spread * t.middle, middle + spread * t.low, middle + spread * t.high};
+}
 
 std::string stopped_text(int played, int planned) {
   if (played == planned) return "all " + std::to_string(planned) + " blocks played";
@@ -224,6 +235,7 @@ DuelResult play_duel(const DuelPlan& plan, const std::function<void(int)>& progr
   result.bins = tally.bins();
   if (plan.sprt) {
     result.stopped = explain(*plan.sprt, result.llr);
+    result.corrected = corrected(plan, result);
   } else {
     result.stopped = stopped_text(result.blocks, plan.blocks);
   }

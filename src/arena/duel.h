@@ -18,6 +18,7 @@
 
 #include "arena/ledger.h"
 #include "arena/statistics.h"
+#include "arena/stopped_test.h"
 #include "games/game_parts.h"
 #include "games/record.h"
 #include "players/agent_spec.h"
@@ -65,6 +66,9 @@ struct DuelResult {
   std::vector<Bin> bins;  ///< block scores against one baseline seat, counted: 1 win, ½ tie, 0 loss
   double llr = 0;
   std::string stopped;  ///< why it ended
+  /// With a sequential test: what it looked at (the share of first places, or the point lead), corrected for
+  /// stopping when the evidence was strongest.
+  std::optional<StoppedEstimate> corrected;
 
   /// Games in a block.
   int games_per_block = 0;

@@ -56,6 +56,12 @@ nlohmann::ordered_json duel_json(const DuelPlan& plan, const DuelResult& result)
                  {"columns", columns_json(plan, result)},
                  {"llr", plan.sprt ? Json(result.llr) : Json(nullptr)},
                  {"stopped", result.stopped}};
+  if (result.corrected) {
+    object["corrected"] = {{"measure", plan.measure == Measure::points ? "points" : "wins"},
+                           {"estimate", result.corrected->middle},
+                           {"low", result.corrected->low},
+                           {"high", result.corrected->high}};
+  }
   if (plan.luck) {
     object["adjusted_lead"] = result.adjusted_lead.mean();
     object["adjusted_lead_error"] = result.adjusted_lead.error();

@@ -43,6 +43,8 @@ json row_json(const Tournament& tournament, const Standing& row) {
           {"adjusted_lead", row.adjusted_lead.count() > 0 ? mean_json(row.adjusted_lead) : json(nullptr)},
           {"elo", row.rating.elo},
           {"elo_half_width", finite(row.rating.half_width)},
+          {"fits", !row.misfit.named},
+          {"fit_chance", row.misfit.chance},
           {"decisions", row.decisions},
           {"faults", row.faults},
           {"forfeits", row.forfeits},

@@ -43,7 +43,11 @@ class Reckoning {
     }
     if (with_ratings) {
       const std::vector<Rating> ratings = rate(tournament_.size(), placings_);
-      for (std::size_t i = 0; i < ratings.size(); ++i) result_.rows[i].rating = ratings[i];
+      const std::vector<Misfit> misfits = find_misfits(placings_, ratings);
+      for (std::size_t i = 0; i < ratings.size(); ++i) {
+        result_.rows[i].rating = ratings[i];
+        result_.rows[i].misfit = misfits[i];
+      }
     }
     for (Standing& row : result_.rows) row.points_per_game = points_per_game(row.participant);
     sort_rows();

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "arena/misfit.h"
 #include "arena/ratings.h"
 #include "arena/schedule.h"
 #include "arena/statistics.h"
@@ -32,6 +33,7 @@ struct Standing {
   Series point_lead;     ///< over blocks: its score above the mean of the others
   Series adjusted_lead;  ///< the same without luck, over the blocks in which that was measured
   Rating rating;
+  Misfit misfit;  ///< whether its games fit the ratings
   std::uint64_t decisions = 0;
   double seconds = 0;
   double longest = 0;

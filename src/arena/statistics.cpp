@@ -97,9 +97,9 @@ double log_ratio(std::span<const Bin> pdf, std::span<const Bin> h0, std::span<co
   return total * sum;
 }
 
-double t_of_normalised(double elo, int games) { return elo / kNormalisedPerT * std::sqrt(games); }
-
 }  // namespace
+
+double t_of_normalised(double elo, int games) { return elo / kNormalisedPerT * std::sqrt(games); }
 
 void Series::add(double value) {
   ++count_;

@@ -56,6 +56,9 @@ struct Bin {
 /// Normalised Elo of binned block scores, where a block has `games` games; 0 without spread.
 [[nodiscard]] double normalised_elo(std::span<const Bin> bins, int games);
 
+/// What a normalised Elo is in standard deviations of a block of `games` games.
+[[nodiscard]] double t_of_normalised(double elo, int games);
+
 /// Log-likelihood ratio of "the side is elo1 better" against "elo0 better", on the logistic scale, for any
 /// distribution of block scores: the generalised SPRT with the distribution's other parameters fitted.
 [[nodiscard]] double llr_logistic(std::span<const Bin> bins, double elo0, double elo1);

@@ -18,6 +18,9 @@ struct SelfplayPlan {
   int positions = 8;    ///< of every round, drawn at random
   double slips = 0.02;  ///< decisions that are made by chance, so that not only good positions are known
   int threads = 1;
+  /// Every seat is played by one of the mind's styles, drawn for the match, instead of the fast player: for
+  /// games whose styles differ so much that a value of one says little of another.
+  bool styles = false;
 };
 
 /// What became of a seat: the points gained from the start of the round, its share of the round's first

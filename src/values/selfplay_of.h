@@ -55,6 +55,11 @@ class Selfplay {
     }
     const typename G::Options options{};
     if (seats < 2 || !G::check_options(options, seats)) seats = G::default_seats;
+    if constexpr (HasStyles<M>) {
+      for (auto& act : acts_) {
+        if (plan_.styles) act = M::styles()[rng_.below(static_cast<std::uint32_t>(M::styles().size()))].act;
+      }
+    }
     State state = G::deal(options, seats, seed_);
     for (int round = 0; round < kMostRounds; ++round) {
       play_round(state, out);
@@ -75,7 +80,7 @@ class Selfplay {
       }
       const auto view = G::view(state, G::to_move(state));
       const bool slips = rng_.unit() < plan_.slips;
-      G::apply(state, slips ? G::quick_action(view, rng_) : M::act(view, rng_), nullptr);
+      G::apply(state, slips ? G::quick_action(view, rng_) : decide(view), nullptr);
     }
     const Outcome after = G::outcome(state);
     const auto shares = round_shares(before, after, G::high_score_wins);
@@ -95,9 +100,15 @@ class Selfplay {
     }
   }
 
+  [[nodiscard]] typename G::Action decide(const typename G::View& view) {
+    const auto act = acts_[static_cast<std::size_t>(index_of(G::seat_of(view)))];
+    return act != nullptr ? act(view, rng_) : M::act(view, rng_);
+  }
+
   const SelfplayPlan& plan_;
   std::uint64_t seed_;
   Rng rng_;
+  std::array<typename G::Action (*)(const typename G::View&, Rng&), kMaxSeats> acts_{};  // null: the fast one
 };
 
 }  // namespace meldwise::values

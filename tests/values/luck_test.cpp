@@ -2,7 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
+#include <tuple>
 
 #include "arena/duel.h"
 #include "games/every_game.h"
@@ -46,6 +48,7 @@ Net bad_net(const NetShape& shape) {
                     some(shape.outputs() * shape.hidden), some(shape.outputs())});
 }
 
+/// The luck of a net that says nothing is nothing, and fits too.
 void expect_no_bias(const std::vector<Record>& records, const Net& net, const std::string& what) {
   std::array<Series, kMaxSeats> luck;
   std::array<Series, kMaxSeats> draws;  // without the deal
@@ -59,9 +62,8 @@ void expect_no_bias(const std::vector<Record>& records, const Net& net, const st
     }
   }
   for (std::size_t i = 0; i < static_cast<std::size_t>(records[0].setup.seats); ++i) {
-    EXPECT_GT(draws[i].variance(), 0) << what;
-    EXPECT_LT(std::fabs(luck[i].mean()), 4 * luck[i].error()) << what << ", seat " << i;
-    EXPECT_LT(std::fabs(draws[i].mean()), 4 * draws[i].error()) << what << ", seat " << i;
+    EXPECT_LE(std::fabs(luck[i].mean()), 4 * luck[i].error()) << what << ", seat " << i;
+    EXPECT_LE(std::fabs(draws[i].mean()), 4 * draws[i].error()) << what << ", seat " << i;
   }
 }
 
@@ -73,6 +75,10 @@ TEST(Luck, IsNothingOnTheAverageInEveryGame) {
 
 TEST(Luck, OfABadValueIsNothingOnTheAverageEither) {
   for (const GameInfo& game : catalogue()) {
+    const auto loud = account_of(rounds_of(game, 1, 12)[0], bad_net(values_of(game).shape()));
+    double sum = 0;
+    for (const AccountStep& step : loud->steps) sum += std::fabs(step.luck[0]);
+    EXPECT_GT(sum, 0) << game.name;
     expect_no_bias(rounds_of(game, 60, 12), bad_net(values_of(game).shape()), std::string(game.name));
   }
 }
@@ -119,7 +125,7 @@ TEST(Luck, OfADealIsTheSameInAllSeatings) {
 
 TEST(Luck, LeavesTheMeanOfAKnownDifferenceWhereItIs) {
   for (const auto& [game, challenger, baseline] :
-       {std::tuple{"arboretum", "heuristic", "busy"}, {"gin-rummy", "heuristic", "simple"}}) {
+       {std::tuple{"arboretum", "heuristic", "busy"}, std::tuple{"gin-rummy", "heuristic", "simple"}}) {
     arena::DuelPlan plan;
     plan.setup = setup_of(**find_game(game), 21);
     plan.challenger = {challenger, {}};

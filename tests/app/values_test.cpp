@@ -1,0 +1,139 @@
+// What learns and what is measured by it, as a user types it: luck, train, tune, and a benchmark's fresh
+// seeds.
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "support/program.h"
+
+namespace meldwise::test {
+namespace {
+
+using nlohmann::json;
+
+std::vector<json> lines_of(const std::string& text) {
+  std::vector<json> lines;
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) lines.push_back(json::parse(line));
+  return lines;
+}
+
+std::string text_of(const std::string& path) {
+  std::ifstream in(path);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+TEST(LuckCommand, PrintsALineAGameWhoseNumbersAddUp) {
+  const ScratchFolder scratch;
+  const std::string records = scratch.file("games.jsonl");
+  ASSERT_EQ(run_meldwise({"selfplay", "arboretum", "--games", "3", "--seats", "heuristic,heuristic", "--seed",
+                          "4", "--records", records})
+                .exit_code,
+            0);
+  const Ran ran = run_meldwise({"luck", records, "--json"});
+  ASSERT_EQ(ran.exit_code, 0) << ran.err;
+  const std::vector<json> lines = lines_of(ran.out);
+  ASSERT_EQ(lines.size(), 3U);
+  double moved = 0;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    EXPECT_EQ(lines[i].size(), 4U);
+    EXPECT_EQ(lines[i].at("game_number"), i + 1);
+    for (std::size_t seat = 0; seat < 2; ++seat) {
+      const double luck = lines[i].at("luck")[seat];
+      EXPECT_NEAR(lines[i].at("scores")[seat].get<double>() - luck,
+                  lines[i].at("adjusted")[seat].get<double>(), 1e-9);
+      moved += std::fabs(luck);
+    }
+  }
+  EXPECT_GT(moved, 0);
+  const Ran people = run_meldwise({"luck", records});
+  EXPECT_EQ(people.exit_code, 0);
+  EXPECT_NE(people.out.find("game 3: Arboretum"), std::string::npos) << people.out;
+  EXPECT_EQ(run_meldwise({"luck", scratch.file("nothing")}).exit_code, 2);
+  std::ofstream(scratch.file("bad")) << "{\"game\":\n";
+  EXPECT_EQ(run_meldwise({"luck", scratch.file("bad"), "--json"}).exit_code, 2);
+}
+
+TEST(BenchmarkCommand, TellsTheLeadWithAndWithoutLuck) {
+  const std::vector<std::string> command{"benchmark", "gin-rummy", "--baseline", "simple", "--challenger",
+                                         "heuristic", "--rounds",  "40",         "--json", "--option",
+                                         "target=0",  "--threads", "2"};
+  const Ran ran = run_meldwise(command);
+  ASSERT_EQ(ran.exit_code, 0) << ran.err;
+  const json result = json::parse(ran.out);
+  EXPECT_NE(result.at("adjusted_lead"), result.at("point_lead"));
+  EXPECT_GT(result.at("adjusted_lead_error").get<double>(), 0);
+  EXPECT_LT(result.at("adjusted_lead_error").get<double>(), result.at("point_lead_error").get<double>());
+  EXPECT_GT(result.at("games_saved").get<double>(), 1);
+  EXPECT_EQ(result.at("luck_value").get<std::string>().rfind("gin-rummy:", 0), 0U);
+  EXPECT_EQ(result.at("history")[0].at("luck").size(), 2U);
+
+  std::vector<std::string> plain = command;
+  plain.emplace_back("--no-luck");
+  const json without = json::parse(run_meldwise(plain).out);
+  for (const char* key : {"adjusted_lead", "adjusted_lead_error", "luck_value", "games_saved"}) {
+    EXPECT_FALSE(without.contains(key)) << key;
+  }
+  EXPECT_EQ(without.at("point_lead"), result.at("point_lead"));
+}
+
+TEST(BenchmarkCommand, FreshSeedsAreWrittenDownBeforeAndAfter) {
+  const ScratchFolder scratch;
+  const std::string log = scratch.file("log.jsonl");
+  const std::vector<std::string> command{
+      "benchmark", "gin-rummy", "--baseline", "simple", "--challenger", "heuristic", "--rounds", "4",
+      "--json",    "--fresh",   "--log",      log,      "--option",     "target=0",  "--sprt",   "0,5"};
+  const Ran one = run_meldwise(command);
+  ASSERT_EQ(one.exit_code, 0) << one.err;
+  const Ran two = run_meldwise(command);
+  const std::vector<json> lines = lines_of(text_of(log));
+  ASSERT_EQ(lines.size(), 4U);
+  const json first = json::parse(one.out);
+  EXPECT_NE(first.at("seed"), json::parse(two.out).at("seed"));
+  EXPECT_EQ(lines[0].at("seed"), first.at("seed"));
+  EXPECT_EQ(lines[0].at("challenger"), "heuristic");
+  EXPECT_EQ(lines[0].at("sprt")[1], 5.0);
+  EXPECT_EQ(lines[1].at("seed"), first.at("seed"));
+  EXPECT_EQ(lines[1].at("result").at("point_lead"), first.at("point_lead"));
+  EXPECT_NE(one.err.find(log), std::string::npos) << one.err;
+  EXPECT_LE(first.at("corrected").at("low").get<double>(),
+            first.at("corrected").at("estimate").get<double>());
+  std::vector<std::string> seeded = command;
+  seeded.insert(seeded.end(), {"--seed", "5"});
+  EXPECT_EQ(run_meldwise(seeded).exit_code, 2);
+}
+
+TEST(TrainCommand, MakesWeightsWithTheirStory) {
+  const ScratchFolder scratch;
+  const std::string out = scratch.file("gin");
+  const Ran ran = run_meldwise(
+      {"train", "gin-rummy", "--games", "20", "--epochs", "2", "--seed", "9", "--json", "--out", out});
+  ASSERT_EQ(ran.exit_code, 0) << ran.err;
+  const json story = json::parse(ran.out);
+  EXPECT_EQ(story, json::parse(text_of(out + ".json")));
+  EXPECT_EQ(story.at("seed"), 9);
+  EXPECT_EQ(text_of(out + ".bin").size(), story.at("bytes").get<std::size_t>());
+  EXPECT_LE(story.at("bytes").get<int>(), 128 * 1024);
+  EXPECT_LT(story.at("epoch_losses")[1].get<double>(), story.at("epoch_losses")[0].get<double>());
+  EXPECT_EQ(story.at("held_back").at("calibration").size(), 10U);
+  EXPECT_EQ(run_meldwise({"train", "whist"}).exit_code, 2);
+  EXPECT_EQ(run_meldwise({"train", "gin-rummy", "--games", "3"}).exit_code, 2);
+}
+
+TEST(TuneCommand, TellsItsSteps) {
+  const Ran ran = run_meldwise({"tune", "gin-rummy", "--agent", "heuristic", "--number", "slips=0.5:0.0:1.0",
+                                "--steps", "3", "--games", "4", "--option", "target=0", "--json"});
+  ASSERT_EQ(ran.exit_code, 0) << ran.err;
+  const std::vector<json> lines = lines_of(ran.out);
+  ASSERT_EQ(lines.size(), 3U);
+  EXPECT_EQ(lines[2].at("step"), 3);
+  EXPECT_EQ(lines[2].at("agent").get<std::string>().rfind("heuristic:slips=", 0), 0U);
+  EXPECT_EQ(run_meldwise({"tune", "gin-rummy", "--agent", "heuristic"}).exit_code, 2);
+  EXPECT_EQ(run_meldwise({"tune", "gin-rummy", "--agent", "heuristic", "--number", "slips=2"}).exit_code, 2);
+}
+
+}  // namespace
+}  // namespace meldwise::test
