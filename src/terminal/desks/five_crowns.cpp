@@ -219,7 +219,7 @@ class FiveCrownsDesk final : public Desk {
     for (const CrownCard card : list) cards.push_back(meldwise::to_text(card));
     return cards;
   }
-  static Cards faces_in(FaceSet faces) {
+  static Cards faces_in(five_crowns::FaceSet faces) {
     Cards cards;
     for (std::uint8_t id = 0; id < 64; ++id) {
       if ((faces >> id & 1U) != 0) cards.push_back(meldwise::to_text(CrownCard{id}));
