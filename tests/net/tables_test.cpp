@@ -83,7 +83,7 @@ TEST_F(Tables, AReviewIsToldAsItComesAndThenKept) {
     ASSERT_EQ(guest.act({{"action", now["legal"][0]["action"]}}).status, 200);
   }
   const auto streamed = [&] {
-    const Wire wire(port());
+    const test::Wire wire(port());
     wire.send("GET " + guest.address + "/review?stream=1&seats=all HTTP/1.1\r\nHost: localhost\r\n\r\n");
     const std::string answer = wire.receive_all();
     const std::size_t body = answer.find("\r\n\r\n");
