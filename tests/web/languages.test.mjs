@@ -6,6 +6,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
+import { gzipSync } from "node:zlib";
 import "./unit/sources.mjs";
 import { axeFindings, openWorld, PATIENCE_MS } from "./support.mjs";
 
@@ -76,6 +77,21 @@ test("every page fits in every language", async () => {
     await inAllLanguages(page, path);
   }
   await page.context().close();
+});
+
+test("the first page stays small in every language", async (context) => {
+  for (const code of CODES) {
+    const page = await world.person({ locale: code });
+    const bodies = [];
+    page.on("response", (answer) => { if (!/\/api\/|\.woff2/.test(answer.url())) bodies.push(answer.body()); });
+    await page.goto("/");
+    await page.locator(".games button").first().waitFor();
+    assert.equal(await page.evaluate(() => document.documentElement.lang), code, "the browser's language is spoken");
+    const bytes = (await Promise.all(bodies)).reduce((sum, body) => sum + gzipSync(body).length, 0);
+    context.diagnostic(`${code}: ${(bytes / 1024).toFixed(0)} KiB`);
+    assert.ok(bytes < 120 * 1024, `${code}: ${bytes} bytes`);
+    await page.context().close();
+  }
 });
 
 test("every table fits in every language, and says nothing in English", async () => {

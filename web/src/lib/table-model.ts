@@ -1,5 +1,5 @@
 // What a game's board needs of a table: a live one, or a frame of a replay.
-import { say } from "../words/words.svelte";
+import { say, seatWords } from "../words/words.svelte";
 import type { GameEvent, Hint, Legal, SeatInfo } from "./api";
 
 export interface TableModel {
@@ -37,7 +37,7 @@ export function sinceOwn(log: GameEvent[], you: number | null): GameEvent[] {
 
 export function nameOf(model: TableModel, seat: number): string {
   if (seat === model.you) return say("table.you");
-  return model.seats[seat]?.name || say("table.player", { number: seat + 1 });
+  return seatWords(model.seats[seat]?.name, seat);
 }
 
 /// Whether the own seat takes part here.

@@ -7,7 +7,7 @@ import { speciesName } from "../cards/trees";
 import type { GameEvent, SeatInfo } from "../lib/api";
 import { en } from "./en";
 import type { Teller } from "./message";
-import { embedded, piecesOf, put, say, speech, tellPlainly } from "./words.svelte";
+import { embedded, piecesOf, put, seatWords, speech, tellPlainly } from "./words.svelte";
 
 /// Who sits where and what the cards are called: by signs for the eye, in words for the ear.
 export interface Speaker {
@@ -23,7 +23,7 @@ const BY_SEAT = new Set(["gained", "results"]);
 
 /// "Bruno", or "Player 3" where nobody gave a name.
 function seatName(speaker: Speaker, seat: number): string {
-  return embedded(speaker.seats[seat]?.name || say("table.player", { number: seat + 1 }));
+  return embedded(seatWords(speaker.seats[seat]?.name, seat));
 }
 
 function cardsText(speaker: Speaker, value: unknown): string {

@@ -74,6 +74,13 @@ export function arrowStep(key: string): -1 | 0 | 1 {
   return key === "ArrowRight" ? right : key === "ArrowLeft" ? (right === 1 ? -1 : 1) : 0;
 }
 
+/// Whoever sits there, by name; engines that the server named after their level, and people without a name, in words.
+export function seatWords(name: string | undefined, seat: number): string {
+  const level = name?.match(/^Level (\d)$/)?.[1];
+  if (level) return say("table.engine", { level: Number(level) });
+  return name || say("table.player", { number: seat + 1 });
+}
+
 /// The language that was chosen, or the one the browser asks for.
 export function wishedLanguage(): Language {
   return LANGUAGES.find(({ code }) => code === settings.language) ?? bestLanguage(navigator.languages);

@@ -10,6 +10,7 @@ export const table: Record<keyof typeof english, string> = {
   "table.your_turn": "دورك",
   "table.thinking": "يفكّر",
   "table.level": "مستوى {level}",
+  "table.engine": "مستوى {level}",
   "table.away.engine": "غائب، يلعب محرّك",
   "table.away.to_move": "غائب، والدور له",
   "table.away": "غائب",

@@ -10,6 +10,7 @@ export const table: Record<keyof typeof english, string> = {
   "table.your_turn": "η σειρά σου",
   "table.thinking": "σκέφτεται",
   "table.level": "επίπεδο {level}",
+  "table.engine": "Επίπεδο {level}",
   "table.away.engine": "λείπει, παίζει μηχανή",
   "table.away.to_move": "λείπει, είναι η σειρά του",
   "table.away": "λείπει",

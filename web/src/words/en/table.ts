@@ -9,6 +9,7 @@ export const table = {
   "table.your_turn": "your turn",
   "table.thinking": "thinking",
   "table.level": "level {level}",
+  "table.engine": "Level {level}",
   "table.away.engine": "away, an engine plays",
   "table.away.to_move": "away, to move",
   "table.away": "away",

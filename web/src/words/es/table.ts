@@ -10,6 +10,7 @@ export const table: Record<keyof typeof english, string> = {
   "table.your_turn": "te toca",
   "table.thinking": "pensando",
   "table.level": "nivel {level}",
+  "table.engine": "Nivel {level}",
   "table.away.engine": "ausente, juega un motor",
   "table.away.to_move": "ausente, le toca",
   "table.away": "ausente",

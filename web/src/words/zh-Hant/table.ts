@@ -10,6 +10,7 @@ export const table: Record<keyof typeof english, string> = {
   "table.your_turn": "輪到你",
   "table.thinking": "思考中",
   "table.level": "等級 {level}",
+  "table.engine": "等級 {level}",
   "table.away.engine": "離開，由引擎代打",
   "table.away.to_move": "離開，輪到他",
   "table.away": "離開",
