@@ -27,7 +27,7 @@ int improving(const View& view, CardSet ten) {
   for (const SeatRecord& record : view.table.seat) seen = seen | record.known | record.discarded;
   const int now = deadwood(ten);
   int count = 0;
-  (CardSet::all() - seen).for_each([&](Face drawn) {
+  (kPack - seen).for_each([&](Face drawn) {
     const CardSet eleven = ten | CardSet::of(drawn);
     bool better = false;
     eleven.for_each([&](Face thrown) { better |= thrown != drawn && deadwood(eleven - thrown) < now; });

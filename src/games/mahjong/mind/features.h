@@ -39,8 +39,8 @@ struct Features {
     const Public& table = state.table;
     const bool here = who != Seat::none;
     const auto at = static_cast<std::size_t>(here ? index_of(who) : 0);
-    const TileCounts hand = here ? state.hidden.hands[at] : TileCounts{};
-    const int melds = here ? static_cast<int>(table.melds[at].size()) : 0;
+    const TileCounts hand = here ? state.hidden.hand[at] : TileCounts{};
+    const int melds = here ? static_cast<int>(table.seat[at].melds.size()) : 0;
     const int wanted = kMeldsToWin - melds;
     const int away = here ? shanten(hand, wanted) : 0;
     int ready = -1;  // with the tile on offer
@@ -53,7 +53,7 @@ struct Features {
     int honours = 0;
     int triplets = 0;
     int kangs = 0;
-    for (const TableMeld& meld : table.melds[at]) {
+    for (const TableMeld& meld : table.seat[at].melds) {
       if (!here) break;
       triplets += meld.meld.is_sequence() ? 0 : 1;
       kangs += meld.meld.is_kang() ? 1 : 0;
@@ -67,10 +67,10 @@ struct Features {
     out.number("triplets", here ? triplets : -1, 6);
     out.number("kangs", here ? kangs : -1, 4);
     out.number("honours", here ? honours : -1, 4);
-    out.number("flowers", here ? std::popcount(table.flowers[at]) : -1, 9);
+    out.number("flowers", here ? std::popcount(table.seat[at].flowers) : -1, 9);
     out.flag("dealer", here && table.dealer == who);
     out.flag("active", here && table.active == who);
-    out.number("wind", here ? table.seat_wind[at] : -1, 4);
+    out.number("wind", here ? table.seat[at].wind : -1, 4);
     out.counts("hand", kTileKinds, 3,
                [&](auto put) { hand.for_each_kind([&](TileKind kind, int count) { put(kind.id, count); }); });
   }
