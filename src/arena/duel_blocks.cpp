@@ -213,7 +213,7 @@ Result<DuelResult> duel_of_run(Database& database, std::int64_t run, const DuelP
     if (row.key != wanted) return {};
     auto result = result_from(row, plan.setup.seats);
     if (!result) return tl::unexpected(result.error());
-    games.push_back(game_from(plan, row.key, *result));
+    games.push_back(duel_game(plan, row.key.block, row.key.seating, *result));
     return {};
   });
   if (!read) return tl::unexpected(read.error());
