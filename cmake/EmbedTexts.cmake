@@ -2,7 +2,7 @@
 #       -P EmbedTexts.cmake
 # Writes a source file with the text of each file; the function, declared in the header, finds one by its name.
 set(source "#include \"${HEADER}\"\n\n")
-string(APPEND source "std::string_view meldwise::${FUNCTION}(std::string_view name) {\n")
+string(APPEND source "std::string_view meldwise::${FUNCTION}([[maybe_unused]] std::string_view name) {\n")
 foreach(file IN LISTS FILES)
   get_filename_component(name ${file} NAME_WE)
   file(READ ${file} text)
