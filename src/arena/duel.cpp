@@ -92,7 +92,9 @@ class Tally {
 /// In points or shares of first places instead of spreads of a block.
 StoppedEstimate corrected(const DuelPlan& plan, const DuelResult& result) {
   const bool points = plan.measure == Measure::points;
-  const double spread = std::sqrt((points ? result.point_lead : result.win_share).variance());
+  const Series& blocks_seen = points ? result.point_lead : result.win_share;
+  const double spread = std::sqrt(blocks_seen.variance());
+  if (spread == 0) return {blocks_seen.mean(), blocks_seen.mean(), blocks_seen.mean()};
   const double middle = points ? 0 : 0.5;
   const auto blocks = static_cast<std::size_t>(result.blocks);
   const StoppedEstimate t = estimate_after(*plan.sprt, result.llr, blocks, result.games_per_block);
@@ -102,6 +104,16 @@ StoppedEstimate corrected(const DuelPlan& plan, const DuelResult& result) {
 std::string stopped_text(int played, int planned) {
   if (played == planned) return "all " + std::to_string(planned) + " blocks played";
   return "stopped after " + std::to_string(played) + " of " + std::to_string(planned) + " blocks";
+}
+
+void conclude(const DuelPlan& plan, const Tally& tally, DuelResult& result) {
+  result.bins = tally.bins();
+  if (plan.sprt) {
+    result.stopped = explain(*plan.sprt, result.llr);
+    result.corrected = corrected(plan, result);
+  } else {
+    result.stopped = stopped_text(result.blocks, plan.blocks);
+  }
 }
 
 }  // namespace
@@ -186,8 +198,7 @@ DuelResult duel_of(const DuelPlan& plan, std::span<const DuelGame> games) {
     const auto block = games.subspan(first, size);
     goes_on = tally.add({block.begin(), block.end()});
   }
-  result.bins = tally.bins();
-  result.stopped = plan.sprt ? explain(*plan.sprt, result.llr) : stopped_text(result.blocks, plan.blocks);
+  conclude(plan, tally, result);
   return result;
 }
 
@@ -232,13 +243,7 @@ DuelResult play_duel(const DuelPlan& plan, const std::function<void(int)>& progr
       throw;
     }
   });
-  result.bins = tally.bins();
-  if (plan.sprt) {
-    result.stopped = explain(*plan.sprt, result.llr);
-    result.corrected = corrected(plan, result);
-  } else {
-    result.stopped = stopped_text(result.blocks, plan.blocks);
-  }
+  conclude(plan, tally, result);
   return result;
 }
 

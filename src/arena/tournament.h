@@ -44,7 +44,7 @@ struct Tournament {
   bool odd = false;  ///< the last block of a match-up of two is a single game: best of 1, 3, 5, …
   bool early_stop = false;
   bool luck = true;  ///< also measure what chance did to every seat (values/luck.h)
-  int rounds = 0;  ///< of a Swiss tournament
+  int rounds = 0;    ///< of a Swiss tournament
   std::vector<Participant> participants;
 
   [[nodiscard]] int size() const { return static_cast<int>(participants.size()); }

@@ -14,6 +14,7 @@
 #include <cmath>
 #include <deque>
 #include <memory>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -57,11 +58,17 @@ class FlatSearch {
     while ((alive.size() > 1 || laps == 0) && !stopped) {
       // Without a choice one lap says what the decision is worth.
       const std::uint32_t most = alive.size() == 1 ? 1 : std::min(laps_to_cut(laps), kLapsTogether);
-      const std::uint32_t wanted = laps == 0 ? std::max(1U, laps_allowed(budget, done, alive, most))
-                                             : laps_allowed(budget, done, alive, most);
-      if (wanted == 0) break;
-      race(lanes, alive, wanted);
-      stopped = !take(lanes, alive, wanted, tracks, laps);
+      const std::uint32_t wanted =
+          std::min(most, budget.simulations_left(done) / static_cast<std::uint32_t>(alive.size()));
+      if (wanted > 0) {
+        race(lanes, alive, wanted);
+      } else if (budget.simulations_left(done) > 0) {
+        // What is left is less than a lap.
+        run_lap(lanes.front(), std::span(alive).first(budget.simulations_left(done)));
+      } else {
+        break;
+      }
+      stopped = !take(lanes, alive, std::max(1U, wanted), tracks, laps);
       done = 0;
       for (const Track& track : tracks) done += static_cast<std::uint32_t>(track.results.size());
       if (!stopped && laps >= kFirstCut && (laps & (laps - 1)) == 0) {
@@ -116,16 +123,12 @@ class FlatSearch {
     Budget time;
     std::size_t me;
     std::uint32_t done = 0;
-    std::vector<float> results;  // of whole laps, one a candidate that is alive
+    std::vector<float> results;  // lap by lap, one a candidate that is alive; the last lap may be unfinished
     bool stopped = false;
   };
 
   [[nodiscard]] static std::uint32_t laps_to_cut(std::uint32_t laps) {
     return std::max(kFirstCut, std::bit_ceil(laps + 1)) - laps;
-  }
-  [[nodiscard]] static std::uint32_t laps_allowed(const Budget& budget, std::uint32_t done,
-                                                  const std::vector<std::size_t>& alive, std::uint32_t most) {
-    return std::min(most, budget.simulations_left(done) / static_cast<std::uint32_t>(alive.size()));
   }
 
   /// A lap is one world in which every candidate still alive is played out with the same luck. The threads
@@ -139,14 +142,12 @@ class FlatSearch {
       }
     });
   }
-  void run_lap(Lane& lane, const std::vector<std::size_t>& alive) {
+  void run_lap(Lane& lane, std::span<const std::size_t> alive) {
     const typename G::State world = lane.worlds.draw(lane.rng);
     const Rng luck(lane.rng());
-    const std::size_t before = lane.results.size();
     for (const std::size_t i : alive) {
       if (!lane.time.allows(lane.done) && lane.done > 0) {
         lane.stopped = true;
-        lane.results.resize(before);
         return;
       }
       auto trial = world;
@@ -157,19 +158,21 @@ class FlatSearch {
     }
   }
 
-  /// Adds up what the threads have found, lap by lap; false if time was over for one of them.
+  /// Adds up what the threads have found, lap by lap; false if a lap is unfinished.
   static bool take(std::deque<Lane>& lanes, const std::vector<std::size_t>& alive, std::uint32_t wanted,
                    std::vector<Track>& tracks, std::uint32_t& laps) {
     bool all = true;
     for (std::uint32_t lap = 0; lap < wanted; ++lap) {
       const Lane& lane = lanes[lap % lanes.size()];
       const std::size_t first = lap / lanes.size() * alive.size();
-      if (first + alive.size() > lane.results.size()) {
+      const std::size_t played =
+          std::min(alive.size(), lane.results.size() - std::min(first, lane.results.size()));
+      for (std::size_t i = 0; i < played; ++i) tracks[alive[i]].add(lane.results[first + i]);
+      if (played == alive.size()) {
+        ++laps;
+      } else {
         all = false;
-        continue;
       }
-      for (std::size_t i = 0; i < alive.size(); ++i) tracks[alive[i]].add(lane.results[first + i]);
-      ++laps;
     }
     for (Lane& lane : lanes) lane.results.clear();
     return all;

@@ -46,11 +46,12 @@ TEST(ServerStore, TablesOnAServerOutliveItsCrashAndOurs) {
     test::ServerProcess second(folder.file("two"), store);
     EXPECT_EQ(second.port(), 0);
     database.crash();
-    std::jthread back([&] {
+    {
+      // The first move waits until the database is back, which lives as long as the thread that starts it.
+      const std::jthread player([&] { play(guest, 3); });
       std::this_thread::sleep_for(std::chrono::milliseconds(300));
       database.start();
-    });
-    play(guest, 3);  // the first waits until the database is back
+    }
     before = guest.turn();
     EXPECT_EQ(server.end(SIGKILL), 128 + SIGKILL);
   }

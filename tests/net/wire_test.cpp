@@ -33,14 +33,15 @@ void expect_known_keys(const json& state) {
                                     "view",        "legal",   "undo",  "ready", "rounds",  "outcome",
                                     "events_from", "events",  "clock", "floor", "play"};
   for (const auto& [key, value] : state.items()) EXPECT_TRUE(known.contains(key)) << key;
-  const std::set<std::string> of_table{"id",     "game",       "title",   "status",  "options",
-                                       "seats",  "visibility", "watch",   "pace_ms", "clock",
-                                       "seeded", "demo",       "watchers"};
+  const std::set<std::string> of_table{"id",         "game",  "title",   "status", "options", "seats",
+                                       "visibility", "watch", "pace_ms", "clock",  "seeded",  "demo",
+                                       "watchers",   "chat",  "hints",   "rematch"};
   for (const auto& [key, value] : state["table"].items()) EXPECT_TRUE(of_table.contains(key)) << key;
   for (const json& seat : state["table"]["seats"]) {
     for (const auto& [key, value] : seat.items()) {
       EXPECT_TRUE(
-          (std::set<std::string>{"seat", "kind", "name", "taken", "online", "agent", "away"}).contains(key))
+          (std::set<std::string>{"seat", "kind", "name", "taken", "online", "agent", "away", "colour"})
+              .contains(key))
           << key;
     }
   }

@@ -82,7 +82,11 @@ with tempfile.TemporaryDirectory() as scratch:
     # What runs: nothing but the program and the libraries of the packages that are installed.
     installed = re.search(r"--no-install-recommends (.*?)&&", dict(stages[1]["steps"])["RUN"]).group(1).split()
     allowed = set(installed) | {"libc6", "libgcc-s1", "libtinfo6"}
+    # Those that the program itself asks for: what they need in turn comes with their packages.
+    asked = set(re.findall(r"NEEDED\s+(\S+)", output("objdump", "-p", PROGRAM)))
     for library in re.findall(r"=> (/\S+)", output("ldd", PROGRAM)):
+        if os.path.basename(library) not in asked:
+            continue
         # Debian keeps some libraries under the name they had before /lib became a link to /usr/lib.
         real = os.path.realpath(library)
         told = subprocess.run(["dpkg", "-S", real, real.removeprefix("/usr")], text=True, capture_output=True).stdout

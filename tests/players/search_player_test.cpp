@@ -223,7 +223,9 @@ TEST(SearchPlayers, ASearchOfHoursStopsWhenAskedInEveryGame) {
       EXPECT_TRUE(G::check(state, player->decide(view, stopped.get_token()))) << G::name << " " << algorithm;
       ASSERT_NE(player->last_report(), nullptr);
       if (!player->last_report()->exact) {
-        EXPECT_EQ(player->last_report()->simulations, 2U) << G::name << " " << algorithm;
+        // One a thread; without a choice one is enough.
+        EXPECT_GE(player->last_report()->simulations, 1U) << G::name << " " << algorithm;
+        EXPECT_LE(player->last_report()->simulations, 2U) << G::name << " " << algorithm;
       }
       // And from another thread while it thinks: without the stop this test would take days.
       std::stop_source stop;

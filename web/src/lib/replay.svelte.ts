@@ -1,5 +1,4 @@
 // A finished game, step by step: every seat's view then, what happened, and what the engine thinks of it.
-import { aboutGame } from "../games/registry";
 import { get, type GameEvent, type Hint, type Legal, type SeatInfo } from "./api";
 import { readable, readableEvent } from "./spoken";
 import type { TableModel } from "./table-model";
