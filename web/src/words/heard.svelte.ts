@@ -7,7 +7,7 @@ import { speciesName } from "../cards/trees";
 import type { GameEvent, SeatInfo } from "../lib/api";
 import { en } from "./en";
 import type { Teller } from "./message";
-import { embedded, piecesOf, put, seatWords, speech, tellPlainly } from "./words.svelte";
+import { englishWords, embedded, piecesOf, put, seatWords, speech, tellPlainly } from "./words.svelte";
 
 /// Who sits where and what the cards are called: by signs for the eye, in words for the ear.
 export interface Speaker {
@@ -81,8 +81,9 @@ function actionPattern(words: string): RegExp {
 
 function actionWords(text: string, speaker: Speaker): string {
   const words = speech.engine?.games[speaker.game]?.actions as Record<string, string> | undefined;
-  if (!words) return dressed(text, speaker);
-  for (const [key, english] of Object.entries(speech.english!.actionWordsOf(speaker.game))) {
+  if (words && !speech.english) void englishWords();
+  if (!words || !speech.english) return dressed(text, speaker);
+  for (const [key, english] of Object.entries(speech.english.actionWordsOf(speaker.game))) {
     const found = text.match(actionPattern(english));
     if (!found || words[key] === undefined) continue;
     const { pile, card, cards, tile, tiles, ...rest } = (found.groups ?? {}) as Record<string, string | undefined>;
@@ -133,6 +134,7 @@ const NOBODY: Speaker = { game: "", deck: { kind: "plain", name: String, short: 
 /// A sentence of the engine without a key: a reason, a verdict, a refusal, a move.
 export function heard(text: string, speaker: Speaker = NOBODY): string {
   const { engine, english } = speech;
+  if (engine && !english) void englishWords();
   if (!engine || !english || !text) return dressed(text, speaker);
   for (const [key, sentence] of Object.entries(english.sentences)) {
     const { pattern, kinds } = patternOf(sentence);

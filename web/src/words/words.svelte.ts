@@ -86,14 +86,22 @@ export function wishedLanguage(): Language {
   return LANGUAGES.find(({ code }) => code === settings.language) ?? bestLanguage(navigator.languages);
 }
 
+let reading: Promise<unknown> | null = null;
+
+/// For reading the engine's English. The first page does without; until it is there, texts are said as they came.
+export function englishWords(): Promise<unknown> {
+  reading ??= import("./engine").then((module) => { speech.english = module; }, () => { reading = null; });
+  return reading;
+}
+
 /// Speaks a language from now on; one that cannot be loaded is not spoken.
 export async function speak(language: Language): Promise<void> {
-  const [words, engine, english] = language.load ? await Promise.all([language.load(), language.engine!(), import("./engine")]) : [null, null, null];
+  const needed = language.load && location.pathname !== "/" ? englishWords() : null;
+  const [words, engine] = language.load ? await Promise.all([language.load(), language.engine!(), needed]) : [null, null];
   if (language !== wishedLanguage()) return; // another was chosen meanwhile
   speech.language = language;
   speech.dictionary = words?.dictionary ?? en;
   speech.engine = engine?.engine ?? null;
-  speech.english = english;
   document.documentElement.lang = language.code;
   document.documentElement.dir = language.direction;
 }

@@ -33,6 +33,8 @@ export const heard: Record<keyof typeof sentences, string> = {
   "arboretum.begin": "البدء بـ{card}: {right}",
   "arboretum.plant.none": "زرع {card} في {cell}: لا نقاط بعد، {right}",
   "arboretum.plant": "زرع {card} في {cell}: {gains}؛ وحقّ {species} من {now}٪ إلى {then}٪",
+  "arboretum.plant.place": "زرع {card} في {cell}: مكان لمسارات قادمة",
+  "arboretum.plant.gains": "زرع {card} في {cell}: {gains}",
   "arboretum.gain": "{species} من {before} إلى {points}",
   "arboretum.discard": "رمي {card}: {right}؛ وقد تمنح خصمًا {points}",
   "five.draw.only": "السحب: {points} نقطة في المتوسط",

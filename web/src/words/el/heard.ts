@@ -33,6 +33,8 @@ export const heard: Record<keyof typeof sentences, string> = {
   "arboretum.begin": "αρχή με {card}: {right}",
   "arboretum.plant.none": "φύτεμα {card} στο {cell}: κανένας πόντος ακόμη, {right}",
   "arboretum.plant": "φύτεμα {card} στο {cell}: {gains}· δικαίωμα στο είδος {species} {now} % → {then} %",
+  "arboretum.plant.place": "φύτεμα {card} στο {cell}: θέση για μελλοντικά μονοπάτια",
+  "arboretum.plant.gains": "φύτεμα {card} στο {cell}: {gains}",
   "arboretum.gain": "{species} {before} → {points}",
   "arboretum.discard": "πέταμα {card}: {right}· μπορεί να δώσει σε αντίπαλο {points}",
   "five.draw.only": "τράβηγμα: {points} πόντοι κατά μέσο όρο",

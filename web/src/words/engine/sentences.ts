@@ -33,6 +33,8 @@ export const sentences = {
   "arboretum.begin": "beginning with {card, card}: {right, heard}",
   "arboretum.plant.none": "planting {card, card} at {cell, cell}: no points yet, {right, heard}",
   "arboretum.plant": "planting {card, card} at {cell, cell}: {gains, list}, the right to {species, species} {now, number} % → {then, number} %",
+  "arboretum.plant.place": "planting {card, card} at {cell, cell}: a place for paths to come",
+  "arboretum.plant.gains": "planting {card, card} at {cell, cell}: {gains, list}",
   "arboretum.gain": "{species, species} {before, number} → {points, heard}",
   "arboretum.discard": "throwing {card, card}: {right, heard}, it can bring an opponent {points, heard}",
   "five.draw.only": "drawing: {points, number} points on average",

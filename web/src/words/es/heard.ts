@@ -33,6 +33,8 @@ export const heard: Record<keyof typeof sentences, string> = {
   "arboretum.begin": "empezar con {card}: {right}",
   "arboretum.plant.none": "plantar {card} en {cell}: aún sin puntos; {right}",
   "arboretum.plant": "plantar {card} en {cell}: {gains}; el derecho a {species} pasa del {now} % al {then} %",
+  "arboretum.plant.place": "plantar {card} en {cell}: un lugar para caminos futuros",
+  "arboretum.plant.gains": "plantar {card} en {cell}: {gains}",
   "arboretum.gain": "{species} de {before} a {points}",
   "arboretum.discard": "tirar {card}: {right}; puede dar a un rival {points}",
   "five.draw.only": "robar: {points} puntos de media",

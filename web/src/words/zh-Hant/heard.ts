@@ -33,6 +33,8 @@ export const heard: Record<keyof typeof sentences, string> = {
   "arboretum.begin": "以{card}開始：{right}",
   "arboretum.plant.none": "把{card}種在 {cell}：尚無得分，{right}",
   "arboretum.plant": "把{card}種在 {cell}：{gains}；{species}的計分權 {now}% → {then}%",
+  "arboretum.plant.place": "把{card}種在 {cell}：為之後的路徑留位",
+  "arboretum.plant.gains": "把{card}種在 {cell}：{gains}",
   "arboretum.gain": "{species} {before} → {points}",
   "arboretum.discard": "棄{card}：{right}，可能讓對手得 {points}",
   "five.draw.only": "抽牌：平均 {points} 分",
