@@ -93,16 +93,16 @@ function actionWords(text: string, speaker: Speaker): string {
   return dressed(text, speaker);
 }
 
-const SHAPES: Record<string, string> = { number: "[+-]?\\d+(?:\\.\\d+)?", card: "[\\w=]+", cards: "[\\w= ]+?", cell: "-?\\d+,-?\\d+", heard: ".+?", list: ".+?", species: "[a-z ]+?", seats: ".+?", text: ".+?" };
+const SHAPES: Record<string, string> = { number: "[+-]?\\d+(?:\\.\\d+)?", card: "[\\w=]+", cards: "[\\w= ]+?", tree: "[A-Z][1-8]", cell: "-?\\d+,-?\\d+", heard: ".+?", list: ".+?", clauses: ".+", species: "[a-z ]+?", seats: ".+?", text: ".+?" };
 const read = new Map<string, { pattern: RegExp; kinds: Record<string, string> }>();
 
-/// An English sentence of words/engine as a pattern, with the kind of every place.
+/// An English sentence of words/engine as a pattern, with the kind of every place; "card(s)" is one or many.
 function patternOf(sentence: string): { pattern: RegExp; kinds: Record<string, string> } {
   let known = read.get(sentence);
   if (!known) {
     const kinds: Record<string, string> = {};
     const source = piecesOf(sentence).map((piece) => {
-      if ("text" in piece) return piece.text.replace(/[.*+?^$()|[\]\\]/g, "\\$&");
+      if ("text" in piece) return piece.text.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replaceAll("\\(s\\)", "s?");
       const kind = "kind" in piece ? piece.kind : "text";
       kinds[piece.name] = kind;
       return `(?<${piece.name}>${SHAPES[kind] ?? SHAPES.text})`;
@@ -118,13 +118,19 @@ function letterOf(species: string): string {
   return key ? key.slice(5) : species;
 }
 
+/// What speaks for a decision, one by one.
+function clausesOf(text: string): string[] {
+  return text.split("; ");
+}
+
 function valueOf(text: string, kind: string, speaker: Speaker): unknown {
   if (kind === "number") return Number(text);
-  if (kind === "card") return cardsText(speaker, text);
+  if (kind === "card" || kind === "tree") return cardsText(speaker, text);
   if (kind === "cards") return cardsText(speaker, text.split(" "));
   if (kind === "species") return speciesName(letterOf(text));
   if (kind === "heard") return heard(text, speaker);
   if (kind === "list") return text.split(", ").map((part) => heard(part, speaker)).join(speech.language.comma);
+  if (kind === "clauses") return clausesOf(text).map((clause) => heard(clause, speaker)).join(speech.language.semicolon);
   if (kind === "seats") return text.replace(/^player (\d+)$/, (_, number: string) => seatName(speaker, Number(number) - 1));
   return text;
 }
@@ -152,8 +158,11 @@ export function heardLine(text: string, speaker: Speaker): string {
   return capital(heard(text, speaker));
 }
 
-/// Whether the page can say a sentence of the engine in its language: for the tests.
+/// Whether the page can say a sentence of the engine in its language, with every clause of it: for the tests.
 export function isKnown(text: string): boolean {
-  return !speech.english || Object.values(speech.english.sentences).some((sentence) => patternOf(sentence).pattern.test(text));
+  return !speech.english || Object.values(speech.english.sentences).some((sentence) => {
+    const { pattern, kinds } = patternOf(sentence);
+    const groups = text.match(pattern);
+    return groups !== null && Object.entries(kinds).every(([name, kind]) => kind !== "clauses" || clausesOf(groups.groups![name]!).every(isKnown));
+  });
 }
-

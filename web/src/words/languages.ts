@@ -7,17 +7,18 @@ export interface Language {
   name: string;
   direction: "ltr" | "rtl";
   comma: string; // between the members of a list without a last word
+  semicolon: string; // between clauses
   format: string; // for Intl; cards have western digits in every language, so numbers do, too
   load?: () => Promise<{ dictionary: Dictionary }>; // English is always there
   engine?: () => Promise<{ engine: EngineWords }>;
 }
 
 export const LANGUAGES: Language[] = [
-  { code: "en", name: "English", direction: "ltr", comma: ", ", format: "en" },
-  { code: "es", name: "Español", direction: "ltr", comma: ", ", format: "es", load: () => import("./es"), engine: () => import("./es/engine") },
-  { code: "el", name: "Ελληνικά", direction: "ltr", comma: ", ", format: "el", load: () => import("./el"), engine: () => import("./el/engine") },
-  { code: "ar", name: "العربية", direction: "rtl", comma: "، ", format: "ar-u-nu-latn", load: () => import("./ar"), engine: () => import("./ar/engine") },
-  { code: "zh-Hant", name: "繁體中文", direction: "ltr", comma: "、", format: "zh-Hant", load: () => import("./zh-Hant"), engine: () => import("./zh-Hant/engine") },
+  { code: "en", name: "English", direction: "ltr", comma: ", ", semicolon: "; ", format: "en" },
+  { code: "es", name: "Español", direction: "ltr", comma: ", ", semicolon: "; ", format: "es", load: () => import("./es"), engine: () => import("./es/engine") },
+  { code: "el", name: "Ελληνικά", direction: "ltr", comma: ", ", semicolon: "· ", format: "el", load: () => import("./el"), engine: () => import("./el/engine") },
+  { code: "ar", name: "العربية", direction: "rtl", comma: "، ", semicolon: "؛ ", format: "ar-u-nu-latn", load: () => import("./ar"), engine: () => import("./ar/engine") },
+  { code: "zh-Hant", name: "繁體中文", direction: "ltr", comma: "、", semicolon: "；", format: "zh-Hant", load: () => import("./zh-Hant"), engine: () => import("./zh-Hant/engine") },
 ];
 
 export const ENGLISH = LANGUAGES[0]!;
