@@ -101,7 +101,7 @@ constexpr StateSets state_sets() {
         const auto next = kNextState[state][cards];
         if ((counts >> cards & 1U) == 0 || next == kNoState) continue;
         after[state] = static_cast<std::uint16_t>(after[state] | 1U << next);
-        auto& into = before[static_cast<std::size_t>(next)];
+        auto& into = before[static_cast<unsigned char>(next)];
         into = static_cast<std::uint16_t>(into | 1U << state);
       }
     }
