@@ -81,7 +81,9 @@ void TaskPool::work() {
       if (later_.empty()) {
         ready_.wait(lock);
       } else {
-        ready_.wait_until(lock, later_.begin()->first);
+        // A copy: while this thread waits another may carry the task out and forget it.
+        const Clock::time_point when = later_.begin()->first;
+        ready_.wait_until(lock, when);
       }
       continue;
     }

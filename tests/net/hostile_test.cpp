@@ -90,7 +90,12 @@ TEST_F(Hostile, ADamagedOpinionIsWorkedOutAgain) {
     start();
     Browser browser(port());
     EXPECT_EQ(browser.get(address + "/review").status, 200) << damage;
-    const Reply opinion = browser.get(address + "/opinion/2");
+    // The review that was just asked for may be in the way for a while.
+    Reply opinion = browser.get(address + "/opinion/2");
+    for (int tries = 0; tries < 100 && opinion.status == 503; ++tries) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(100));
+      opinion = browser.get(address + "/opinion/2");
+    }
     EXPECT_EQ(opinion.status, 200) << damage;
     EXPECT_EQ(opinion.json()["step"], 2) << damage;
     EXPECT_EQ(browser.get("/api/health").status, 200);
