@@ -152,17 +152,15 @@ double search_speed(const GameInfo& game, const std::string& parameters, double 
   const double start = clock();
   double used = 0;
   do {
-    // Once through them all, so that none counts more than another.
-    for (const MidGame<G>& position : positions) {
-      const auto player = searcher<G>(parameters, ++seed);
-      for (std::size_t back = position.history.size(); back-- > 0;) {
-        const SeenStep<G>& step = position.history.latest(back);
-        player->wait(step.before);
-        player->moved(step.seat, step.action);
-      }
-      keep_alive(player->decide(position.view));
-      simulations += player->last_report()->simulations;
+    const MidGame<G>& position = positions[seed % positions.size()];
+    const auto player = searcher<G>(parameters, ++seed);
+    for (std::size_t back = position.history.size(); back-- > 0;) {
+      const SeenStep<G>& step = position.history.latest(back);
+      player->wait(step.before);
+      player->moved(step.seat, step.action);
     }
+    keep_alive(player->decide(position.view));
+    simulations += player->last_report()->simulations;
     used = clock() - start;
   } while (used < seconds);
   return simulations / used;
