@@ -78,6 +78,13 @@ INSTANTIATE_TEST_SUITE_P(Games, Room, testing::ValuesIn([] {
                            return name;
                          });
 
+/// As the line above the hand says; 0 where there is none.
+int cards_in_hand(const std::string& screen) {
+  const std::string title = "Your hand · ";
+  const std::size_t at = screen.find(title);
+  return at == std::string::npos ? 0 : std::stoi(screen.substr(at + title.size()));
+}
+
 TEST(Screen, AGrowingHandStaysWhole) {
   const GameInfo& game = **find_game("makiaveli");
   const auto desk = terminal::make_desk(game.name);
@@ -87,13 +94,14 @@ TEST(Screen, AGrowingHandStaysWhole) {
   for (int draws = 0; draws < 26; ++draws) {
     window.type(":draw");
     window.press("Enter");
-    const std::string before = screen;
+    const int before = cards_in_hand(screen);
     screen = window.wait_for(
-        [&](const std::string& now) { return now != before && has(now, "your turn") && !has(now, ": draw"); },
+        [&](const std::string& now) {
+          return cards_in_hand(now) == before + 1 && has(now, "your turn") && !has(now, ": draw");
+        },
         "the next turn");
   }
-  const std::size_t at = screen.find("Your hand · ") + std::string("Your hand · ").size();
-  const int cards = std::stoi(screen.substr(at));
+  const int cards = cards_in_hand(screen);
   EXPECT_GE(cards, 30) << screen;
   int faces = 0;
   for (const char* suit : {"♠", "♥", "♦", "♣"}) faces += count_of(hand_rows(screen), suit);
