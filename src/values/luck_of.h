@@ -39,6 +39,12 @@ template <class State>
   return size - 1;
 }
 
+/// Another chance for deals and reshuffles to come, where a game has such.
+template <class State>
+void reseed(State& state, std::uint64_t seed) {
+  if constexpr (requires { state.hidden.seed; }) state.hidden.seed = seed;
+}
+
 template <Mind M, class Features>
 class Accountant {
  public:
@@ -118,7 +124,7 @@ class Accountant {
     now_ = points(state);
     return dealt(before, [&](std::uint64_t seed) {
       State other = rested;
-      other.hidden.seed = seed;
+      reseed(other, seed);
       G::next_round(other, nullptr);
       return other;
     });
@@ -174,7 +180,7 @@ class Accountant {
   void reshuffled(const State& before, const typename G::Action& action, Mean& mean) {
     for (int i = 0; i < kOtherDeals; ++i) {
       State other = before;
-      other.hidden.seed = chance_();
+      reseed(other, chance_());
       G::apply(other, action, nullptr);
       mean.add(points(other));
     }
