@@ -59,6 +59,14 @@ Result<FoundRun> read_definition(Database& database, std::int64_t run) {
   return FoundRun{statement->integer(0), std::move(*tournament), statement->integer(2) != 0};
 }
 
+/// Nothing was ever begun in it: no tables, or (its maker was killed in between) tables without a run.
+bool is_unused(Database& database) {
+  if (is_blank(database, arena_schema()).value_or(false)) return true;
+  if (is_old(database, arena_schema()).value_or(true)) return false;
+  auto any = database.prepare("SELECT 1 FROM run LIMIT 1");
+  return any && !any->step().value_or(true);
+}
+
 }  // namespace
 
 Result<PlayingRight> PlayingRight::take(const std::string& path) {
@@ -87,7 +95,7 @@ Result<Store> Store::create(const std::string& path, Tournament tournament) {
   };
   auto database = Database::open(path, Database::Opening::create);
   if (!database) return refused(database.error());
-  if (existed && !is_blank(*database, arena_schema()).value_or(false)) {
+  if (existed && !is_unused(*database)) {
     return fail(in_quotes(path) + " exists already; `meldwise arena resume` goes on with a tournament");
   }
   if (const Status durable = make_durable(*database); !durable) return refused(durable.error());

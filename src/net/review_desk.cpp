@@ -14,12 +14,13 @@ using nlohmann::json;
 
 constexpr std::chrono::seconds kPatience{30};  // a review nobody asks for any more rests
 
-Answer<std::shared_ptr<const review::Course>> course_of(const LiveTable::Finished& finished) {
+Answer<std::shared_ptr<const review::Course>> course_of(const LiveTable::Finished& finished,
+                                                        const AgentSpec& judge) {
   std::vector<std::string> actions;
   for (const Entry& entry : finished.entries) {
     if (!entry.action.empty()) actions.push_back(entry.action);
   }
-  auto course = review::make_course(finished.config.setup, actions, *parse_agent(review::kUsualJudge));
+  auto course = review::make_course(finished.config.setup, actions, judge);
   if (!course) return tl::unexpected(unavailable("the match cannot be reviewed: " + course.error().message));
   return std::shared_ptr<const review::Course>(std::move(*course));
 }
@@ -208,7 +209,7 @@ void ReviewDesk::opinion(const Question& question, std::size_t step, const Respo
   job.work = [this, question, step, respond](const std::stop_token& stop) {
     const std::size_t steps = steps_of(question.finished);
     if (step >= steps) return respond(to_response(no_such_step(steps)));
-    const auto course = course_of(question.finished);
+    const auto course = course_of(question.finished, context_.judge);
     if (!course) return respond(to_response(course.error()));
     const auto& decisions = (*course)->decisions();
     std::size_t number = 0;
@@ -230,7 +231,7 @@ void ReviewDesk::opinion(const Question& question, std::size_t step, const Respo
 }
 
 http::Response ReviewDesk::progress(const Question& question) {
-  const auto course = course_of(question.finished);
+  const auto course = course_of(question.finished, context_.judge);
   if (!course) return to_response(course.error());
   std::vector<std::size_t> open;
   const json answer = told(question, **course, open);
@@ -239,7 +240,7 @@ http::Response ReviewDesk::progress(const Question& question) {
 }
 
 http::Response ReviewDesk::stream(const Question& question) {
-  const auto course = course_of(question.finished);
+  const auto course = course_of(question.finished, context_.judge);
   if (!course) return to_response(course.error());
   std::vector<std::size_t> open;
   const json known = told(question, **course, open);

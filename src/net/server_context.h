@@ -31,6 +31,7 @@ struct ServerContext {
   Log& log;
   AgentPolicy policy;
   Patience patience;
+  AgentSpec judge;  ///< of reviews
   /// A table that broke is let go of, and comes back from the journal when somebody asks.
   std::function<void(const LiveTable&)> fallen{};
 };

@@ -16,6 +16,8 @@
 #include "net/http/server.h"
 #include "net/log.h"
 #include "net/session.h"
+#include "players/agent_spec.h"
+#include "review/course.h"
 
 namespace meldwise::net {
 
@@ -33,6 +35,7 @@ struct ServiceSettings {
   bool private_agents = false;  ///< also on this machine and in private networks
   Hosts hosts{};
   Patience patience{};
+  AgentSpec judge = *parse_agent(review::kUsualJudge);  ///< of reviews
   KeepRules keep{};
   std::string archive{};  ///< records of tables whose time is over are appended there; empty: not kept
   LogSettings log{};

@@ -7,6 +7,7 @@
 #include <set>
 #include <thread>
 
+#include "storage/database.h"
 #include "support/client.h"
 #include "support/program.h"
 #include "support/server_process.h"
@@ -63,35 +64,38 @@ TEST(Arena, EightBotsAtTablesOfFourMeetEachOtherEquallyOften) {
   EXPECT_LE(most - fewest, 1);
 }
 
+/// How many games a store holds while another process may be writing it; 0 before there is a tournament.
+int games_in(const std::string& store) {
+  auto database = Database::open(store, Database::Opening::existing);
+  if (!database) return 0;
+  auto count = database->prepare("SELECT count(*) FROM game");
+  if (!count || !count->step()) return 0;
+  return static_cast<int>(count->integer(0));
+}
+
 TEST(Arena, KilledAgainAndAgainItLosesNothingAndCountsNothingTwice) {
   const ScratchFolder scratch;
   const std::string store = scratch.file("t.db");
-  ASSERT_EQ(run_meldwise(tournament(scratch.file("whole"), "400", "2")).exit_code, 0);
+  const std::string games = "60";
+  ASSERT_EQ(run_meldwise(tournament(scratch.file("whole"), games, "2")).exit_code, 0);
   const json expected = exported(scratch.file("whole"));
   const int total = expected.at("games");
   int before = 0;
   int cut_short = 0;
   for (int attempt = 0; attempt < 12 && before < total; ++attempt) {
-    RunningMeldwise running(attempt == 0 ? tournament(store, "400", "2")
+    RunningMeldwise running(attempt == 0 ? tournament(store, games, "2")
                                          : std::vector<std::string>{"arena", "resume", store});
-    std::this_thread::sleep_for(std::chrono::milliseconds(40 + 17 * attempt));
+    for (int i = 0; i < 20'000 && games_in(store) < std::min(before + 5, total); ++i) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
     running.send(SIGKILL);
     running.wait();
     const Ran shown = run_meldwise({"arena", "show", store, "--json"});
-    if (shown.exit_code != 0) {
-      // Killed before there was a tournament at all: nothing is there, and it can be begun again.
-      ASSERT_EQ(before, 0) << shown.err;
-      --attempt;
-      RunningMeldwise again(tournament(store, "400", "2"));
-      std::this_thread::sleep_for(std::chrono::milliseconds(300));
-      again.send(SIGKILL);
-      again.wait();
-      continue;
-    }
-    const int games = json::parse(shown.out).at("games");
-    EXPECT_GE(games, before) << "a finished game is never lost";
-    cut_short += games > before && games < total ? 1 : 0;
-    before = games;
+    ASSERT_EQ(shown.exit_code, 0) << shown.err;
+    const int now = json::parse(shown.out).at("games");
+    EXPECT_GE(now, before) << "a finished game is never lost";
+    cut_short += now > before && now < total ? 1 : 0;
+    before = now;
   }
   EXPECT_GT(cut_short, 0) << "no kill hit the middle";
   ASSERT_EQ(run_meldwise({"arena", "resume", store}).exit_code, 0);
@@ -101,6 +105,22 @@ TEST(Arena, KilledAgainAndAgainItLosesNothingAndCountsNothingTwice) {
   const Ran records = run_meldwise({"arena", "export", store, "--format", "records"});
   const Ran checked = run_meldwise({"replay", scratch.write("records", records.out), "--check"});
   EXPECT_EQ(checked.exit_code, 0) << checked.out;
+}
+
+TEST(Arena, KilledBeforeItHasBegunItCanBeBegunAgain) {
+  const ScratchFolder scratch;
+  for (int wait = 0; wait < 60; wait += 5) {
+    RunningMeldwise running(tournament(scratch.file(std::to_string(wait)), "1", "1"));
+    std::this_thread::sleep_for(std::chrono::milliseconds(wait));
+    running.send(SIGKILL);
+    running.wait();
+    const std::string store = scratch.file(std::to_string(wait));
+    const bool begun = run_meldwise({"arena", "show", store, "--json"}).exit_code == 0;
+    const Ran after = run_meldwise(begun ? std::vector<std::string>{"arena", "resume", store}
+                                         : tournament(store, "1", "1"));
+    EXPECT_EQ(after.exit_code, 0) << wait << " ms: " << after.err;
+    EXPECT_EQ(exported(store).at("over"), true);
+  }
 }
 
 TEST(Arena, AnInterruptStopsCleanlyAndSaysHowToGoOn) {

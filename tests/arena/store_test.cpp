@@ -151,6 +151,10 @@ TEST(Store, AFileLeftBlankByAKilledProcessIsNoObstacle) {
                     ->execute("PRAGMA journal_mode = WAL"));
   }
   EXPECT_TRUE(Store::create(scratch.file("t.db"), small_tournament()));
+  // Killed a moment later, between the tables and the tournament.
+  ASSERT_TRUE(Database::open(scratch.file("t.db"), Database::Opening::existing)->execute("DELETE FROM run"));
+  const auto begun = Store::create(scratch.file("t.db"), small_tournament());
+  EXPECT_TRUE(begun) << error_of(begun);
 }
 
 TEST(Store, TamperedRowsAreNamed) {

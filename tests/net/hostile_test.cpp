@@ -30,6 +30,7 @@ class Hostile : public testing::Test {
  protected:
   void SetUp() override {
     settings_.requests_per_second = 0;
+    settings_.judge = *parse_agent("ismcts:sims=40");  // quick even under sanitizers
     settings_.session = {200, 400};
     settings_.file = folder_.file("tables.db");
     settings_.log.level = net::LogSettings::Level::off;

@@ -50,9 +50,6 @@ def misbehave(message, number):
         if (number - FROM) % 100 == 0:
             time.sleep(1.8)
         answer(identifier)
-    elif KIND == "naps":
-        time.sleep(0.4 if number == FROM else 0)
-        answer(identifier)
     elif KIND == "raises":
         raise ValueError("the table has no legs")
     elif KIND == "leaves":
