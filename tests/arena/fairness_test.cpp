@@ -10,6 +10,7 @@
 #include "arena/duel.h"
 #include "arena/runner.h"
 #include "arena/standings.h"
+#include "support/scale.h"
 
 namespace meldwise::arena {
 namespace {
@@ -155,20 +156,20 @@ TEST(Fairness, CopiesOfABotDoNotMirrorEachOther) {
 }
 
 TEST(Fairness, TheErrorsOfEqualBotsCoverZeroAsOftenAsTheySay) {
-  // 300 duels of one bot against itself: 95 % intervals must cover an even result in about 285 of them
-  // (binomial, three standard deviations: 273 to 296), and the errors must have the size of the scatter.
+  // Duels of one bot against itself: 95 % intervals must cover an even result in so many of them (binomial,
+  // three standard deviations), and the errors must have the size of the scatter.
   int covered = 0;
   Series scores;
-  constexpr int kDuels = 300;
-  for (int i = 0; i < kDuels; ++i) {
+  const int duels = std::max(30, test::scaled(300));
+  for (int i = 0; i < duels; ++i) {
     const DuelResult result = play_duel(same_against_same("arboretum", "random", 12, 1000 + i));
     covered += std::abs(result.point_lead.mean()) <= result.point_lead.half_width() ? 1 : 0;
     scores.add(result.point_lead.mean() / result.point_lead.error());
   }
-  EXPECT_GE(covered, 273);
-  EXPECT_LE(covered, 297);
-  EXPECT_NEAR(scores.mean(), 0, 3.5 / std::sqrt(kDuels));
-  EXPECT_NEAR(std::sqrt(scores.variance()), std::sqrt(11.0 / 9), 0.2);  // Student's t of 11 degrees
+  EXPECT_NEAR(covered, 0.95 * duels, 3 * std::sqrt(0.95 * 0.05 * duels));
+  EXPECT_NEAR(scores.mean(), 0, 3.5 / std::sqrt(duels));
+  // Student's t of 11 degrees.
+  EXPECT_NEAR(std::sqrt(scores.variance()), std::sqrt(11.0 / 9), 3.5 / std::sqrt(duels));
 }
 
 TEST(Fairness, AKnockoutOfCopiesIsDecidedByPlaying) {

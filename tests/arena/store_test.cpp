@@ -158,13 +158,15 @@ TEST(Store, AFileLeftBlankByAKilledProcessIsNoObstacle) {
 }
 
 TEST(Store, TamperedRowsAreNamed) {
-  const auto damaged = [](const std::string& sql) {
-    const ScratchFolder scratch;
-    {
-      auto store = Store::create(scratch.file("t.db"), small_tournament());
-      auto ledger = store->ledger();
-      EXPECT_TRUE(run_tournament(*store, *ledger, {}));
-    }
+  const ScratchFolder scratch;
+  {
+    auto store = Store::create(scratch.file("sound.db"), small_tournament());
+    auto ledger = store->ledger();
+    ASSERT_TRUE(run_tournament(*store, *ledger, {}));
+  }
+  const auto damaged = [&](const std::string& sql) {
+    std::filesystem::copy_file(scratch.file("sound.db"), scratch.file("t.db"),
+                               std::filesystem::copy_options::overwrite_existing);
     EXPECT_TRUE(Database::open(scratch.file("t.db"), Database::Opening::existing)->execute(sql));
     auto store = Store::open(scratch.file("t.db"), Store::Use::read);
     if (!store) return store.error().message;

@@ -10,6 +10,7 @@
 
 #include "cards/work_limit.h"
 #include "games/catalogue.h"
+#include "support/scale.h"
 
 namespace meldwise {
 namespace {
@@ -40,7 +41,9 @@ TEST(Questions, AHardOneStopsWhenItIsAskedToAndSaysSo) {
 }
 
 TEST(Questions, WhatIsAnsweredWithinALimitIsRightAndTheNextQuestionSuffersNothing) {
-  for (const json& slow : slow_questions()) {
+  auto questions = slow_questions();
+  questions.resize(std::max<std::size_t>(1, test::scaled(static_cast<int>(questions.size()))));
+  for (const json& slow : questions) {
     const auto game = find_game(slow["game"].get<std::string>());
     ASSERT_TRUE(game);
     const JsonAnswer solve = (*game)->answer("solve");
@@ -79,7 +82,7 @@ TEST(Questions, StopWithinMilliseconds) {
     later.join();
     if (answer) continue;  // a fast machine
     // Far less than the question takes; the machine may be busy with other things.
-    EXPECT_LT(Clock::now() - asked, std::chrono::milliseconds(100));
+    EXPECT_LT(Clock::now() - asked, std::chrono::milliseconds(1'000));
   }
 }
 
