@@ -92,6 +92,23 @@ function(meldwise_room name)
   set_property(GLOBAL APPEND PROPERTY MELDWISE_COMPONENTS ${ROOM_COMPONENT})
 endfunction()
 
+# meldwise_part(ROOM NAME [USES room...]): the part of a room that is such code, in a room that must be quick:
+# `meldwise_ROOM_NAME`.
+function(meldwise_part room name)
+  cmake_parse_arguments(PART "" "" "USES" ${ARGN})
+  add_library(meldwise_${room}_${name} OBJECT)
+  target_link_libraries(meldwise_${room}_${name} PRIVATE meldwise_flags)
+  foreach(used IN LISTS PART_USES)
+    target_link_libraries(meldwise_${room}_${name} PRIVATE meldwise_${used})
+  endforeach()
+  target_compile_options(meldwise_${room}_${name} PRIVATE ${MELDWISE_ANYWHERE})
+  if(MELDWISE_WERROR)
+    target_compile_options(meldwise_${room}_${name} PRIVATE -Werror)
+  endif()
+  meldwise_glue(meldwise_${room}_${name})
+  target_sources(meldwise_${room} PRIVATE $<TARGET_OBJECTS:meldwise_${room}_${name}>)
+endfunction()
+
 # meldwise_per_game(TARGET NAME LINE...): for each game a file of these lines, @game@ and @mind@ (the header of its
 # mind) replaced, compiled by itself as part of the target: what a room knows of one game is built once and apart from the others.
 function(meldwise_per_game target name)

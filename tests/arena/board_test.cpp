@@ -34,7 +34,7 @@ bool says(const std::string& text, const std::string& words) { return text.find(
 Tournament cup(Format format, int blocks = 2) {
   const GameInfo& game = **find_game("gin-rummy");
   Tournament tournament;
-  tournament.setup = {&game, game.options.presets.front().values, 2, 3};
+  tournament.setup = {&game, game.options.presets.back().values, 2, 3};
   tournament.format = format;
   tournament.blocks = blocks;
   tournament.rounds = format == Format::swiss ? 3 : 0;
