@@ -232,8 +232,8 @@ TEST(Shared, CommandsRunOnlyWhereTheyAreAllowed) {
   const ScratchFolder scratch;
   const std::string place = scratch.file("a.db");
   const std::string bot = "cmd:" + std::string(MELDWISE_PROGRAM) + " bot gin-rummy --agent random";
-  RunningMeldwise conductor({"arena", "run", "gin-rummy", "--bot", "simple", "--bot", "random", "--bot",
-                             "mine=" + bot, "--store", place, "--workers", "0"});
+  RunningMeldwise conductor({"arena", "run", "gin-rummy", "--option", "preset=hand", "--bot", "simple",
+                             "--bot", "random", "--bot", "mine=" + bot, "--store", place, "--workers", "0"});
   ASSERT_TRUE(comes_true([&] { return run_meldwise({"arena", "show", place}).exit_code == 0; }));
   RunningMeldwise careful({"arena", "worker", "--store", place, "--threads", "1", "--name", "careful"});
   ASSERT_TRUE(comes_true([&] { return status_of(place)["runs"][0]["games"] == 2; }));

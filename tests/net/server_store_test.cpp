@@ -64,8 +64,8 @@ TEST(ServerStore, TablesOnAServerOutliveItsCrashAndOurs) {
   EXPECT_GT(after["version"], before["version"]);
   play(guest, 2);
   // Away for longer than anybody waits: the server says so, keeps its people, and goes on by itself.
-  database.crash();
   const json now = guest.turn();
+  database.crash();
   const int refused = guest.act({{"action", now["legal"].back()["text"]}}).status;
   EXPECT_GE(refused, 500) << "what cannot be kept is not confirmed";
   EXPECT_EQ(guest.turn()["view"], now["view"]) << "and has not happened";
