@@ -94,11 +94,11 @@ const speech::GameSchema& Spoken<View, Action, Event>::schema() {
     static constexpr std::string_view name = GameType::name;       \
     static constexpr std::string_view title = GameType::title;     \
     static const auto& actions() {                                 \
-      static const auto table = DescriptionType::actions();        \
+      static const auto& table = DescriptionType::actions();       \
       return table;                                                \
     }                                                              \
     static const auto& events() {                                  \
-      static const auto table = DescriptionType::events();         \
+      static const auto& table = DescriptionType::events();        \
       return table;                                                \
     }                                                              \
   };                                                               \

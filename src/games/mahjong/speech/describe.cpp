@@ -179,22 +179,24 @@ Status put_right(Action& action) {
 }
 
 struct Speech {
-  static Phrases<Action> actions() {
-    return {Speaking::of_actions,
-            {asked<&Action::tile>("TILE", card()),
-             asked<Action>(
-                 "TILES", eaten_with,
-                 [](Action& action, const TwoTiles& two) { std::tie(action.tile, action.second) = two; },
-                 two_tiles())},
-            {{ActionKind::discard, "discard", "discard TILE"},
-             {ActionKind::concealed_kang, "concealed_kang", "concealed kang TILE"},
-             {ActionKind::added_kang, "added_kang", "added kang TILE"},
-             {ActionKind::win, "win", "win"},
-             {ActionKind::pass, "pass", "pass"},
-             {ActionKind::eat, "eat", "eat TILES"},
-             {ActionKind::pong, "pong", "pong"},
-             {ActionKind::kang, "kang", "kang"}},
-            put_right};
+  static const Phrases<Action>& actions() {  // told of inside views and events too
+    static const Phrases<Action> table{
+        Speaking::of_actions,
+        {asked<&Action::tile>("TILE", card()),
+         asked<Action>(
+             "TILES", eaten_with,
+             [](Action& action, const TwoTiles& two) { std::tie(action.tile, action.second) = two; },
+             two_tiles())},
+        {{ActionKind::discard, "discard", "discard TILE"},
+         {ActionKind::concealed_kang, "concealed_kang", "concealed kang TILE"},
+         {ActionKind::added_kang, "added_kang", "added kang TILE"},
+         {ActionKind::win, "win", "win"},
+         {ActionKind::pass, "pass", "pass"},
+         {ActionKind::eat, "eat", "eat TILES"},
+         {ActionKind::pong, "pong", "pong"},
+         {ActionKind::kang, "kang", "kang"}},
+        put_right};
+    return table;
   }
 
   static Phrases<Event> events() {
