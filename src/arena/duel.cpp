@@ -1,9 +1,7 @@
 #include "arena/duel.h"
 
-#include <atomic>
 #include <cmath>
 #include <map>
-#include <mutex>
 
 #include "arena/chance.h"
 #include "cards/crew.h"
@@ -214,35 +212,17 @@ DuelResult play_duel(const DuelPlan& plan, const std::function<void(int)>& progr
   DuelResult result;
   Tally tally(plan, result);
   BotPool bots;
-  std::mutex lock;
-  std::map<int, std::vector<DuelGame>> waiting;  // finished blocks whose turn has not come
-  std::atomic<int> next_block = 0;
-  std::atomic<bool> decided = false;
-  const auto play_blocks = [&] {
-    while (!decided && !stop.stop_requested()) {
-      const int block = next_block++;
-      if (block >= plan.blocks) return;
-      std::vector<DuelGame> games = play_block(plan, block, bots, stop);
-      const std::lock_guard guard(lock);
-      waiting.emplace(block, std::move(games));
-      for (auto first = waiting.find(result.blocks); first != waiting.end() && !decided;
-           first = waiting.find(result.blocks)) {
-        if (!tally.add(first->second)) decided = true;
-        waiting.erase(first);
-      }
-      if (progress) progress(result.blocks);
-    }
-  };
-  run_crew(plan.threads, [&](int) {
-    try {
-      play_blocks();
-    } catch (const MatchStopped&) {
-      return;  // so was everybody else
-    } catch (...) {
-      decided = true;
-      throw;
-    }
-  });
+  try {
+    run_in_order(
+        plan.threads, plan.blocks, [&](int block) { return play_block(plan, block, bots, stop); },
+        [&](const std::vector<DuelGame>& games) {
+          const bool goes_on = tally.add(games);
+          if (progress) progress(result.blocks);
+          return goes_on && !stop.stop_requested();
+        });
+  } catch (const MatchStopped&) {
+    // The blocks before it count.
+  }
   conclude(plan, tally, result);
   return result;
 }

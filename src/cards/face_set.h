@@ -31,6 +31,18 @@ struct FaceSet {
     for (; skipped > 0; --skipped) rest &= rest - 1;
     return FaceSet{rest}.lowest();
   }
+  /// The first of those with the largest value(card); there must be one.
+  [[nodiscard]] constexpr Card most(auto&& value) const {
+    Card best = lowest();
+    auto largest = value(best);
+    (*this - best).for_each([&](Card card) {
+      const auto now = value(card);
+      if (!(now > largest)) return;
+      best = card;
+      largest = now;
+    });
+    return best;
+  }
   constexpr void add(Card card) { bits |= of(card).bits; }
   constexpr void remove(Card card) { bits &= ~of(card).bits; }
   constexpr void for_each(auto&& visit) const {

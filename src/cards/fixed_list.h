@@ -34,6 +34,11 @@ class FixedList {
     assert(count_ > 0);
     --count_;
   }
+  /// The last element, which leaves.
+  constexpr T take_back() {
+    assert(count_ > 0);
+    return items_[--count_];
+  }
   /// Removes the element at `where`, keeping the order of the others.
   constexpr void erase_at(std::size_t where) {
     assert(where < count_);

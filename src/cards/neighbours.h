@@ -47,6 +47,17 @@ constexpr bool any_run(Face face, auto&& found) {
   const auto down = below(card);
   return found(up, above(up)) || found(up, down) || found(down, below(down));
 }
+/// The other cards that make a meld of three with two of these.
+[[nodiscard]] constexpr FaceSet<Face> completing(FaceSet<Face> hand) {
+  const auto up = above(hand);
+  const auto down = below(hand);
+  FaceSet<Face> all = (up & above(up)) | (up & down) | (down & below(down));
+  hand.for_each([&](Face card) {
+    const auto rank = beside(FaceSet<Face>::of(card));
+    if (!(rank & hand).empty()) all = all | rank;
+  });
+  return all - hand;
+}
 /// Whether the card makes a meld of three with two of the hand.
 [[nodiscard]] constexpr bool melds_with(FaceSet<Face> hand, Face card) {
   if ((beside(FaceSet<Face>::of(card)) & hand).size() >= 2) return true;

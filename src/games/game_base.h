@@ -1,6 +1,7 @@
-// What a game need not write itself. A game inherits from GameBase<itself> and replaces what it does better:
-// its State and View then both have a `table`, what lies open, with `options`, `seats` and `progress`, and a
-// View has a `seat`. Everything here is inlined away.
+// What a game need not write itself. A game inherits from GameBase<itself, its types> and replaces what it
+// does better: its State (games/truth.h) and View then both have a `table`, what lies open, with `options`,
+// `seats`, `progress` and `mover()`, and a View has a `seat` and a `hand`. What it says is declared with it
+// (games/spoken.h). Everything here is inlined away.
 #pragma once
 
 #include <algorithm>
@@ -8,6 +9,7 @@
 #include "cards/result.h"
 #include "cards/rng.h"
 #include "games/contract.h"
+#include "games/spoken.h"
 
 namespace meldwise {
 
@@ -17,16 +19,38 @@ void tell(Events* events, const typename Events::value_type& event) {
   if (events != nullptr) events->push_back(event);
 }
 
-template <class G>
-struct GameBase {
+template <class G, class OptionsType, class StateType, class ViewType, class ActionType, class EventType>
+struct GameBase : Spoken<ViewType, ActionType, EventType> {
+  using Options = OptionsType;
+  using State = StateType;
+  using View = ViewType;
+  using Action = ActionType;
+  using Event = EventType;
+
   static constexpr bool zero_sum = false;
   static constexpr bool high_score_wins = true;
 
   static Status check_options(const auto& /*options*/, int /*seats*/) { return {}; }
   static const auto& options_of(const auto& known) { return known.table.options; }
   static int seats(const auto& known) { return known.table.seats; }
-  static Progress progress(const auto& known) { return known.table.progress; }
+  static Progress progress(const auto& known) { return progress_of(known.table); }
+  static Seat to_move(const auto& known) {
+    return G::progress(known) == Progress::playing ? known.table.mover() : Seat::none;
+  }
   static Seat seat_of(const auto& view) { return view.seat; }
+
+  /// What lies open, the seat's own hand and, in its turn, what it has drawn.
+  static View view(const State& state, Seat seat) {
+    View view{};
+    view.table = state.table;
+    view.seat = seat;
+    if (!is_player(seat)) return view;
+    view.hand = state.hand(seat);
+    if constexpr (requires { view.drawn; }) {
+      if (G::to_move(state) == seat) view.drawn = state.hidden.drawn;
+    }
+    return view;
+  }
 
   /// Whether the action turns up something that the seat that makes it did not know: then it cannot be taken
   /// back. A game that does not say lets nothing be taken back.

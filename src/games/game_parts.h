@@ -44,13 +44,13 @@ using SheetRow = std::array<std::int32_t, kMostColumns>;
 /// names at most kMostColumns; `sheet_row` is a seat's line for the round that has just ended.
 template <class G>
 concept KeepsSheet = requires(const typename G::State& state, Seat seat) {
-  { G::sheet_columns() } -> std::same_as<std::span<const std::string_view>>;
+  std::span<const std::string_view>(G::sheet_columns);
   { G::sheet_row(state, seat) } -> std::same_as<SheetRow>;
 };
 
 template <class G>
 [[nodiscard]] std::span<const std::string_view> sheet_columns() {
-  if constexpr (KeepsSheet<G>) return G::sheet_columns();
+  if constexpr (KeepsSheet<G>) return G::sheet_columns;
   return {};
 }
 template <class G>

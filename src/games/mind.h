@@ -39,8 +39,7 @@ concept Mind = Game<typename M::Game> &&
              const typename M::Game::Action& action, typename M::Game::Actions& actions,
              const typename M::Game::Actions& listed, std::span<float> weights, Seat seat, Rng& rng) {
   /// The actions of the seat to move that are worth considering: some of the legal ones, few, each
-  /// once, never none while playing. Depends only on that seat's view of the state.
-  { M::candidates(state, actions) } -> std::same_as<void>;
+  /// once, never none while playing. A mind that needs less than a view may take a State too.
   { M::candidates(view, actions) } -> std::same_as<void>;
   /// A weight above 0 for each listed candidate: how likely a good player chooses it. Not normalised.
   { M::priors(view, listed, weights) } -> std::same_as<void>;
@@ -61,5 +60,15 @@ concept Mind = Game<typename M::Game> &&
   /// One sentence on why a player would do this, in the game's words.
   { M::reason(view, action) } -> std::same_as<std::string>;
 };
+
+/// The candidates of the seat to move, of a State or of its own View.
+template <class M>
+void list_candidates(const auto& known, typename M::Game::Actions& out) {
+  if constexpr (requires { M::candidates(known, out); }) {
+    M::candidates(known, out);
+  } else {
+    M::candidates(M::Game::view(known, M::Game::to_move(known)), out);
+  }
+}
 
 }  // namespace meldwise

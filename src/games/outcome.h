@@ -10,6 +10,14 @@ namespace meldwise {
 
 /// Where a match is. `round_over` waits for `next_round`; nobody is to move then.
 enum class Progress : std::uint8_t { playing, round_over, match_over };
+/// Of what lies open, which keeps it or works it out.
+[[nodiscard]] constexpr Progress progress_of(const auto& table) {
+  if constexpr (requires { table.progress(); }) {
+    return table.progress();
+  } else {
+    return table.progress;
+  }
+}
 
 /// How the last finished round ended.
 enum class Ending : std::uint8_t {

@@ -273,6 +273,9 @@ template <class Places, class Truth>
 /// Seat::referee, for a View as its seat. The message begins with the field.
 template <class Places, class Truth>
 [[nodiscard]] Status check_places(const Truth& truth, Seat viewer) {
+  if constexpr (requires { truth.hand.empty(); }) {
+    if (!is_player(viewer) && !truth.hand.empty()) return fail("hand: a spectator has none");
+  }
   places::Checker<typename Places::Bag> visit(Places::pack(truth), viewer);
   Places::list(visit, truth, viewer);
   return visit.result();
@@ -308,6 +311,18 @@ void deal_unseen(State& state, Seat viewer, Rng& rng) {
 
   places::Hands<Bag, Pile> others{viewer, hands};
   Places::list(others, state, viewer);
+}
+
+/// A world that fits what a view shows of the table and of its seat's hand; what later rounds bring is as
+/// unknown as the deck. A game adds what it hides besides.
+template <class Places, class State>
+[[nodiscard]] State deal_world(const auto& view, Rng& rng) {
+  State state{};
+  state.table = view.table;
+  if constexpr (requires { state.hidden.seed; }) state.hidden.seed = rng();
+  state.hand(view.seat) = view.hand;
+  deal_unseen<Places>(state, view.seat, rng);
+  return state;
 }
 
 }  // namespace meldwise

@@ -40,7 +40,15 @@ struct PlainMind {
     return G::sample(view, rng);
   }
   [[nodiscard]] static std::optional<typename G::Action> certain(const typename G::View&) { return {}; }
-  [[nodiscard]] static std::uint32_t private_news(const typename G::State&, Seat) { return 0; }
+  /// What the seat has drawn in its turn, where the state keeps that.
+  [[nodiscard]] static std::uint32_t private_news(const typename G::State& state, Seat seat) {
+    if constexpr (requires { state.hidden.drawn; }) {
+      constexpr auto kNothing = typename G::View{}.drawn;
+      const auto drawn = state.hidden.drawn;
+      if (drawn != kNothing && G::to_move(state) == seat) return drawn.id + 1U;
+    }
+    return 0;
+  }
   [[nodiscard]] static std::string_view settings() { return "sims=400"; }
   [[nodiscard]] static std::array<std::string_view, 5> levels() {
     return {"random", "heuristic:slips=0.5", "heuristic", "ismcts:sims=100", "ismcts:sims=1000"};

@@ -66,7 +66,6 @@ void Log::error(std::string_view event, const nlohmann::json& fields) noexcept {
   write(Level::error, event, fields);
 }
 void Log::warning(std::string_view event, const nlohmann::json& fields) noexcept {
-  warnings_.fetch_add(1, std::memory_order_relaxed);
   write(Level::warning, event, fields);
 }
 void Log::info(std::string_view event, const nlohmann::json& fields) noexcept {

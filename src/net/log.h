@@ -41,9 +41,8 @@ class Log {
   void access(const nlohmann::json& fields) noexcept;
   [[nodiscard]] bool tells_access() const;
 
-  /// How many errors and warnings there were, written or not.
+  /// How many errors there were, written or not.
   [[nodiscard]] std::uint64_t errors() const { return errors_; }
-  [[nodiscard]] std::uint64_t warnings() const { return warnings_; }
 
  private:
   struct Inside;
@@ -52,7 +51,6 @@ class Log {
 
   std::unique_ptr<Inside> inside_;
   std::atomic<std::uint64_t> errors_{0};
-  std::atomic<std::uint64_t> warnings_{0};
 };
 
 }  // namespace meldwise::net

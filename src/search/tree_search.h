@@ -158,7 +158,7 @@ class TreeSearch {
         if (tree.full()) break;
         list_again(tree);
       } else {
-        M::candidates(world, *actions_);
+        list_candidates<M>(world, *actions_);
         if (tree.full()) break;
         list_available(tree, at_[tree_of(mover)], world, mover);
         if (depth == 0 && mover == me_) at_root_ = available_;

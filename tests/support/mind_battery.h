@@ -45,7 +45,7 @@ TYPED_TEST_P(MindBattery, CandidatesAreLegalFewAndWeighed) {
   thoughtful_walk<M>(scaled(2), [&](const auto& walk, const auto& state, Rng& /*rng*/) {
     const auto view = G::view(state, G::to_move(state));
     G::legal(state, *legal);
-    M::candidates(state, *some);
+    list_candidates<M>(state, *some);
     ASSERT_FALSE(some->empty()) << walk.name;
     for (std::size_t i = 0; i < some->size(); ++i) {
       ASSERT_TRUE(std::find(legal->begin(), legal->end(), (*some)[i]) != legal->end())
@@ -95,8 +95,8 @@ TYPED_TEST_P(MindBattery, NothingHiddenChangesWhatItThinks) {
     const Seat mover = G::to_move(state);
     const auto view = G::view(state, mover);
     const auto twin = G::sample(view, rng);
-    M::candidates(state, *one);
-    M::candidates(twin, *two);
+    list_candidates<M>(state, *one);
+    list_candidates<M>(twin, *two);
     ASSERT_TRUE(*one == *two) << walk.name << ": candidates depend on hidden cards";
     M::candidates(view, *two);
     ASSERT_TRUE(*one == *two) << walk.name << ": candidates of the view differ";

@@ -17,7 +17,6 @@
 #include "games/arboretum/rules/state.h"
 #include "games/game_base.h"
 #include "games/game_parts.h"
-#include "games/spoken.h"
 
 namespace meldwise::arboretum {
 
@@ -28,13 +27,8 @@ struct Aside {
   TreeCard newest{};  ///< what the other seat got last: hidden, and told only as the original host does
 };
 
-struct Game : GameBase<Game>, Spoken<View, Action, Event> {
+struct Game : GameBase<Game, Options, State, View, Action, Event> {
   using Aside = arboretum::Aside;
-  using Options = arboretum::Options;
-  using State = arboretum::State;
-  using View = arboretum::View;
-  using Action = arboretum::Action;
-  using Event = arboretum::Event;
   using Actions = arboretum::Actions;
   using Events = arboretum::Events;
 
@@ -62,12 +56,12 @@ struct Game : GameBase<Game>, Spoken<View, Action, Event> {
   static Outcome outcome(const State& state);
   static Status audit(const State& state);
 
-  static View view(const State& state, Seat seat);
   static State sample(const View& view, Rng& rng);
   /// Of a seat at a table of two; empty at a larger one.
   static Aside aside(const State& state, Seat seat);
 
-  static std::span<const std::string_view> sheet_columns();
+  static constexpr std::string_view sheet_columns[] = {"points", "species scored", "denied to others",
+                                                       "trees planted"};
   static SheetRow sheet_row(const State& state, Seat seat);
   static Result<nlohmann::json> score(const nlohmann::json& question);
   static Result<nlohmann::json> replay(const nlohmann::json& question);

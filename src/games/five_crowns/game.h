@@ -16,16 +16,10 @@
 #include "games/five_crowns/rules/state.h"
 #include "games/game_base.h"
 #include "games/game_parts.h"
-#include "games/spoken.h"
 
 namespace meldwise::five_crowns {
 
-struct Game : GameBase<Game>, Spoken<View, Action, Event> {
-  using Options = five_crowns::Options;
-  using State = five_crowns::State;
-  using View = five_crowns::View;
-  using Action = five_crowns::Action;
-  using Event = five_crowns::Event;
+struct Game : GameBase<Game, Options, State, View, Action, Event> {
   /// To discard, go out with or put down any card of a hand, to close a meld.
   using Actions = FixedList<Action, 3 * kLargestHand + 1>;
   /// A last discard, the turn limit, every hand and every score.
@@ -44,10 +38,6 @@ struct Game : GameBase<Game>, Spoken<View, Action, Event> {
   }
 
   static State deal(const Options& options, int seats, std::uint64_t seed);
-  static Progress progress(const auto& known) { return five_crowns::progress(known.table); }
-  static Seat to_move(const auto& known) {
-    return known.table.phase == Phase::over ? Seat::none : known.table.mover();
-  }
   /// Draws, or discards, then ways of going out, then cards to put down, each in ascending order.
   static void legal(const Sight& sight, Actions& out);
   static Status check(const Sight& sight, const Action& action);
@@ -61,10 +51,9 @@ struct Game : GameBase<Game>, Spoken<View, Action, Event> {
   static Outcome outcome(const State& state);
   static Status audit(const State& state);
 
-  static View view(const State& state, Seat seat);
   static State sample(const View& view, Rng& rng);
 
-  static std::span<const std::string_view> sheet_columns();
+  static constexpr std::string_view sheet_columns[] = {"went out", "points", "rounds at zero"};
   static SheetRow sheet_row(const State& state, Seat seat);
   static Result<nlohmann::json> solve(const nlohmann::json& question);
   static Result<nlohmann::json> validate(const nlohmann::json& question);

@@ -3,22 +3,15 @@
 // Rules are in rules/, words and JSON follow from the description in speech/, players think in mind/.
 #pragma once
 
-#include <span>
 #include <string_view>
 
 #include "games/game_base.h"
 #include "games/game_parts.h"
 #include "games/gin_rummy/rules/state.h"
-#include "games/spoken.h"
 
 namespace meldwise::gin_rummy {
 
-struct Game : GameBase<Game>, Spoken<View, Action, Event> {
-  using Options = gin_rummy::Options;
-  using State = gin_rummy::State;
-  using View = gin_rummy::View;
-  using Action = gin_rummy::Action;
-  using Event = gin_rummy::Event;
+struct Game : GameBase<Game, Options, State, View, Action, Event> {
   using Actions = FixedList<Action, 2 * (kHand + 1)>;  ///< every card thrown or knocked with
   using Events = FixedList<Event, 4>;
 
@@ -30,10 +23,6 @@ struct Game : GameBase<Game>, Spoken<View, Action, Event> {
 
   static const OptionTable<Options>& option_table();
   static int seats(const auto& /*known*/) { return kSeats; }
-  static Progress progress(const auto& known) { return known.table.progress(); }
-  static Seat to_move(const auto& known) {
-    return known.table.phase == Phase::over ? Seat::none : known.table.mover;
-  }
   static void legal(const Sight& sight, Actions& out);
   static Action quick_action(const Sight& sight, Rng& rng);
   static State deal(const Options& options, int seats, std::uint64_t seed);
@@ -41,10 +30,9 @@ struct Game : GameBase<Game>, Spoken<View, Action, Event> {
   static void next_round(State& state, Events* events);
   static bool reveals(const State&, const Action& action) { return action.kind == ActionKind::draw_stock; }
   static Status audit(const State& state);
-  static View view(const State& state, Seat seat);
   static State sample(const View& view, Rng& rng);
 
-  static std::span<const std::string_view> sheet_columns();
+  static constexpr std::string_view sheet_columns[] = {"won", "knocked", "deadwood", "points"};
   static SheetRow sheet_row(const State& state, Seat seat);
   static Result<nlohmann::json> solve(const nlohmann::json& question);
   static Result<nlohmann::json> validate(const nlohmann::json& question);

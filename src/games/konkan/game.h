@@ -16,16 +16,10 @@
 #include "games/konkan/rules/legal.h"
 #include "games/konkan/rules/options.h"
 #include "games/konkan/rules/state.h"
-#include "games/spoken.h"
 
 namespace meldwise::konkan {
 
-struct Game : GameBase<Game>, Spoken<View, Action, Event> {
-  using Options = konkan::Options;
-  using State = konkan::State;
-  using View = konkan::View;
-  using Action = konkan::Action;
-  using Event = konkan::Event;
+struct Game : GameBase<Game, Options, State, View, Action, Event> {
   using Actions = konkan::Actions;
   using Events = konkan::Events;
 
@@ -41,9 +35,6 @@ struct Game : GameBase<Game>, Spoken<View, Action, Event> {
   }
 
   static State deal(const Options& options, int seats, std::uint64_t seed);
-  static Seat to_move(const auto& known) {
-    return known.table.progress == Progress::playing ? known.table.mover() : Seat::none;
-  }
   static void legal(const Sight& sight, Actions& out) {
     out.clear();
     if (sight.acts) list_legal(sight.table, sight.hand, out);
@@ -65,7 +56,7 @@ struct Game : GameBase<Game>, Spoken<View, Action, Event> {
   static View view(const State& state, Seat seat);
   static State sample(const View& view, Rng& rng);
 
-  static std::span<const std::string_view> sheet_columns();
+  static constexpr std::string_view sheet_columns[] = {"went out", "laid points", "deadwood", "net"};
   static SheetRow sheet_row(const State& state, Seat seat);
   static Result<nlohmann::json> solve(const nlohmann::json& question);
   static Result<nlohmann::json> validate(const nlohmann::json& question);

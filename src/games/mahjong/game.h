@@ -16,16 +16,10 @@
 #include "games/mahjong/rules/event.h"
 #include "games/mahjong/rules/options.h"
 #include "games/mahjong/rules/state.h"
-#include "games/spoken.h"
 
 namespace meldwise::mahjong {
 
-struct Game : GameBase<Game>, Spoken<View, Action, Event> {
-  using Options = mahjong::Options;
-  using State = mahjong::State;
-  using View = mahjong::View;
-  using Action = mahjong::Action;
-  using Event = mahjong::Event;
+struct Game : GameBase<Game, Options, State, View, Action, Event> {
   using Events = mahjong::Events;
   /// A turn's 17 tiles, four quads or five added kangs, and the win.
   using Actions = FixedList<Action, kMostConcealed + 4 + kMeldsToWin + 1>;
@@ -72,7 +66,7 @@ struct Game : GameBase<Game>, Spoken<View, Action, Event> {
   static View view(const State& state, Seat seat);
   static State sample(const View& view, Rng& rng);
 
-  static std::span<const std::string_view> sheet_columns();
+  static constexpr std::string_view sheet_columns[] = {"hands won", "self-drawn", "dealt in", "money"};
   static SheetRow sheet_row(const State& state, Seat seat);
   static Result<nlohmann::json> solve(const nlohmann::json& question);
   static Result<nlohmann::json> score(const nlohmann::json& question);

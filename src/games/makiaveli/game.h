@@ -15,16 +15,10 @@
 #include "games/makiaveli/rules/event.h"
 #include "games/makiaveli/rules/options.h"
 #include "games/makiaveli/rules/state.h"
-#include "games/spoken.h"
 
 namespace meldwise::makiaveli {
 
-struct Game : GameBase<Game>, Spoken<View, Action, Event> {
-  using Options = makiaveli::Options;
-  using State = makiaveli::State;
-  using View = makiaveli::View;
-  using Action = makiaveli::Action;
-  using Event = makiaveli::Event;
+struct Game : GameBase<Game, Options, State, View, Action, Event> {
   using Actions = FixedList<Action, kNaturalFaces + kMostCross + 1>;  // every face, the cross, draw or done
   using Events = FixedList<Event, kMostSeats + 2>;                    // a last play, the hands, the result
 
@@ -40,9 +34,6 @@ struct Game : GameBase<Game>, Spoken<View, Action, Event> {
   }
 
   static State deal(const Options& options, int seats, std::uint64_t seed);
-  static Seat to_move(const auto& known) {
-    return known.table.progress == Progress::playing ? known.table.mover() : Seat::none;
-  }
   /// Drawing or passing first, then puts, uses (both in ascending order) and done.
   static void legal(const Sight& sight, Actions& out);
   static Status check(const Sight& sight, const Action& action);
@@ -64,7 +55,8 @@ struct Game : GameBase<Game>, Spoken<View, Action, Event> {
   static View view(const State& state, Seat seat);
   static State sample(const View& view, Rng& rng);
 
-  static std::span<const std::string_view> sheet_columns();
+  static constexpr std::string_view sheet_columns[] = {"rounds won", "cards left", "cards played",
+                                                       "turns drawing"};
   static SheetRow sheet_row(const State& state, Seat seat);
   static Result<nlohmann::json> solve(const nlohmann::json& question);
   static Result<nlohmann::json> validate(const nlohmann::json& question);

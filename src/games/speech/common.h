@@ -5,6 +5,7 @@
 
 #include <initializer_list>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 
 #include "games/outcome.h"
@@ -30,8 +31,19 @@ void describe_head(auto& f, auto& view) {
 /// "to_move", where it follows from what everybody sees.
 template <class G>
 void describe_mover(auto& f, auto& view) {
-  f.derived(
-      "to_move", [&] { return G::to_move(view); }, seat_or_null(), "the seat to move");
+  f.derived("to_move", seat_or_null(), "the seat to move", [&] { return G::to_move(view); });
+}
+
+/// The stock, the discards, the seat's own hand, and what was drawn in this turn, of a pack of so many cards.
+void describe_piles(auto& f, auto& view, int pack, auto hand) {
+  using Card = std::remove_cvref_t<decltype(view.drawn)>;
+  constexpr Card kNone = std::remove_cvref_t<decltype(view)>{}.drawn;
+  auto& table = view.table;
+  f("stock", table.stock, number(0, pack), "cards in the stock");
+  f("discards", table.discards, list(card()), "bottom to top");
+  f("taken", table.taken, or_null(card(), kNone), "what the mover took from the discards in this turn");
+  f("hand", view.hand, hand, "the seat's own cards");
+  f("drawn", view.drawn, or_null(card(), kNone), "what the seat drew in this turn");
 }
 
 /// What is being decided: a phase while the round is played, else that the round or the match is over.
@@ -67,8 +79,7 @@ auto players(int seats, Describe describe) {
   return each(static_cast<std::size_t>(seats),
               object("Player", [=](auto& f, auto& record, std::size_t index) {
                 const Seat who = seat_at(static_cast<int>(index));
-                f.derived(
-                    "seat", [&] { return who; }, seat(), "whose line this is");
+                f.derived("seat", seat(), "whose line this is", [&] { return who; });
                 describe(f, record, who);
               }));
 }

@@ -12,7 +12,7 @@
 namespace meldwise {
 
 /// The description that belongs to a View; made by MELDWISE_SPOKEN from a struct with
-///   actions(), events()  tables of phrases (speech/phrases.h), made once
+///   actions(), events()  tables of phrases (speech/phrases.h)
 ///   fields(f, view)      the fields of a view (speech/fields.h)
 ///   complete(view)       (perhaps) fills in what is not among the fields and follows from them
 ///   check(view)          whether a view that was read can be; the message begins with the field
@@ -93,5 +93,13 @@ const speech::GameSchema& Spoken<View, Action, Event>::schema() {
   struct meldwise::Description<GameType::View> : DescriptionType { \
     static constexpr std::string_view name = GameType::name;       \
     static constexpr std::string_view title = GameType::title;     \
+    static const auto& actions() {                                 \
+      static const auto& table = DescriptionType::actions();       \
+      return table;                                                \
+    }                                                              \
+    static const auto& events() {                                  \
+      static const auto& table = DescriptionType::events();        \
+      return table;                                                \
+    }                                                              \
   };                                                               \
   template struct meldwise::Spoken<GameType::View, GameType::Action, GameType::Event>

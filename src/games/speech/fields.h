@@ -3,7 +3,7 @@
 //   template <class Fields, class View>
 //   void describe(Fields& f, View& view) {
 //     f("stock", view.table.stock, number(0, kCrownDeck), "cards in the stock");
-//     f.derived("dealer", [&] { return view.table.dealer(); }, seat(), "who dealt");
+//     f.derived("dealer", seat(), "who dealt", [&] { return view.table.dealer(); });
 //   }
 //
 // FieldWriter makes JSON of it, FieldReader reads JSON strictly, FieldShaper tells the shape. A function that
@@ -53,16 +53,16 @@ class FieldWriter {
   }
   /// A field that follows from the others: written; where it is there when read, it must be right.
   template <class Get, class Kind>
-  void derived(std::string_view key, Get get, const Kind& kind, std::string_view help) {
+  void derived(std::string_view key, const Kind& kind, std::string_view help, Get get) {
     (*this)(key, get(), kind, help);
   }
   template <class Get, class Kind>
-  void derived_if(bool there, std::string_view key, Get get, const Kind& kind, std::string_view help) {
+  void derived_if(bool there, std::string_view key, const Kind& kind, std::string_view help, Get get) {
     if (there) (*this)(key, get(), kind, help);
   }
   /// A field for the reader's convenience: written and never read.
   template <class Get, class Kind>
-  void aside(std::string_view key, Get get, const Kind& kind, std::string_view help) {
+  void aside(std::string_view key, const Kind& kind, std::string_view help, Get get) {
     (*this)(key, get(), kind, help);
   }
   /// The length of a list that is read later.
@@ -104,11 +104,11 @@ class FieldReader {
     if (counts) (*this)(key, value, kind, help);
   }
   template <class Get, class Kind>
-  void derived(std::string_view, Get&&, const Kind&, std::string_view) {}
+  void derived(std::string_view, const Kind&, std::string_view, Get&&) {}
   template <class Get, class Kind>
-  void derived_if(bool, std::string_view, Get&&, const Kind&, std::string_view) {}
+  void derived_if(bool, std::string_view, const Kind&, std::string_view, Get&&) {}
   template <class Get, class Kind>
-  void aside(std::string_view, Get&&, const Kind&, std::string_view) {}
+  void aside(std::string_view, const Kind&, std::string_view, Get&&) {}
   template <class T>
   void count(std::string_view key, T& value, std::size_t least, std::size_t most) {
     if (!at.ok()) return;
@@ -155,15 +155,15 @@ class FieldShaper {
     add<T>(key, kind, help, Reading::checked, false);
   }
   template <class Get, class Kind>
-  void derived(std::string_view key, Get, const Kind& kind, std::string_view help) {
+  void derived(std::string_view key, const Kind& kind, std::string_view help, Get) {
     add<std::remove_cvref_t<std::invoke_result_t<Get>>>(key, kind, help, Reading::checked, false);
   }
   template <class Get, class Kind>
-  void derived_if(bool, std::string_view key, Get, const Kind& kind, std::string_view help) {
+  void derived_if(bool, std::string_view key, const Kind& kind, std::string_view help, Get) {
     add<std::remove_cvref_t<std::invoke_result_t<Get>>>(key, kind, help, Reading::checked, true);
   }
   template <class Get, class Kind>
-  void aside(std::string_view key, Get, const Kind& kind, std::string_view help) {
+  void aside(std::string_view key, const Kind& kind, std::string_view help, Get) {
     add<std::remove_cvref_t<std::invoke_result_t<Get>>>(key, kind, help, Reading::ignored, false);
   }
   template <class T>

@@ -61,8 +61,6 @@ class ChildProcess {
   /// The end of what it wrote on standard error.
   [[nodiscard]] const std::string& last_words();
   [[nodiscard]] pid_t id() const { return id_; }
-  /// Lines that could not be handed over yet.
-  [[nodiscard]] bool clogged() const { return !unsent_.empty(); }
 
   /// Closes its input; a program that ends of itself within `patience` may. Then everything it has started is
   /// killed. True if it ended of itself.

@@ -62,7 +62,7 @@ class GinRummyDesk final : public Desk {
   std::string hand_note(const Seen& seen) const override {
     const View& view = seen.as<gin_rummy::Game>();
     if (view.hand.empty()) return {};
-    if (view.table.phase != Phase::discard || view.table.mover != view.seat) {
+    if (view.table.phase != Phase::discard || view.table.mover() != view.seat) {
       return fmt::format("deadwood {}", deadwood(view.hand));
     }
     return fmt::format("deadwood {} after the best discard", after_discard(view));

@@ -47,7 +47,7 @@ TEST(CrownsMind, ForesightLooksBeyondTheNextDraw) {
     const View view = Game::view(state, Game::to_move(state));
     if (view.table.last_turns()) return;
     Game::Actions candidates;
-    Mind::candidates(state, candidates);
+    list_candidates<Mind>(state, candidates);
     std::vector<std::pair<Prospect, double>> seen;
     for (const Action& action : candidates) {
       const Prospect next = prospect(view, action);
@@ -69,7 +69,7 @@ TEST(CrownsMind, CandidatesAreLegalFewAndTheSameForTwins) {
   for_each_decision(scaled(8), [](const State& state, Rng& rng) {
     const View view = Game::view(state, Game::to_move(state));
     Game::Actions candidates;
-    Mind::candidates(state, candidates);
+    list_candidates<Mind>(state, candidates);
     ASSERT_FALSE(candidates.empty());
     EXPECT_LE(candidates.size(), 14U);
     for (std::size_t i = 0; i < candidates.size(); ++i) {
@@ -78,7 +78,7 @@ TEST(CrownsMind, CandidatesAreLegalFewAndTheSameForTwins) {
     }
     const State twin = Game::sample(view, rng);
     Game::Actions same;
-    Mind::candidates(twin, same);
+    list_candidates<Mind>(twin, same);
     ASSERT_TRUE(std::equal(candidates.begin(), candidates.end(), same.begin(), same.end()));
     EXPECT_EQ(Mind::act(view, rng), Mind::act(Game::view(twin, view.seat), rng));
 
@@ -197,7 +197,7 @@ TEST(CrownsMind, EveryWayOutIsACandidate) {
   State state = scene(1, {"8S 8H 8D", "6S 9H QD"}, "JC", "8C");
   say(state, "draw stock");
   Game::Actions candidates;
-  Mind::candidates(state, candidates);
+  list_candidates<Mind>(state, candidates);
   ASSERT_EQ(candidates.size(), 4U);
   for (const Action& action : candidates) EXPECT_EQ(action.kind, ActionKind::go_out);
 }

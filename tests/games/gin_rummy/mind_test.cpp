@@ -33,10 +33,10 @@ TEST(GinMind, LaysOffToTheLeastDeadwoodThereIs) {
   for (std::uint64_t seed = 0; seed < static_cast<std::uint64_t>(test::scaled(300)); ++seed) {
     State state = Game::deal(Options{.target = 0}, kSeats, seed);
     while (Game::progress(state) == Progress::playing && state.table.phase != Phase::lay_off) {
-      Game::apply(state, simple_action(Game::view(state, state.table.mover), rng), nullptr);
+      Game::apply(state, simple_action(Game::view(state, state.table.mover()), rng), nullptr);
     }
     if (state.table.phase != Phase::lay_off) continue;
-    const Seat seat = state.table.mover;
+    const Seat seat = state.table.mover();
     const int least = least_by_force(Game::view(state, seat));
     while (Game::progress(state) == Progress::playing) {
       const auto certain = Mind::certain(Game::view(state, seat));

@@ -47,7 +47,7 @@ TEST(MahjongMind, CandidatesAreLegalFewAndTheSameInEveryWorld) {
   Rng rng(1);
   watch_play(scaled(12), [&](const State& state) {
     Game::Actions candidates;
-    Thoughts::candidates(state, candidates);
+    list_candidates<Thoughts>(state, candidates);
     ASSERT_GE(candidates.size(), 1U);
     ASSERT_LE(candidates.size(), 4U);
     for (std::size_t i = 0; i < candidates.size(); ++i) {
@@ -56,7 +56,7 @@ TEST(MahjongMind, CandidatesAreLegalFewAndTheSameInEveryWorld) {
     }
     const View view = Game::view(state, Game::to_move(state));
     Game::Actions twin;
-    Thoughts::candidates(Game::sample(view, rng), twin);
+    list_candidates<Thoughts>(Game::sample(view, rng), twin);
     EXPECT_TRUE(std::equal(candidates.begin(), candidates.end(), twin.begin(), twin.end()));
     std::array<float, Game::Actions::capacity()> weights{};
     Thoughts::priors(view, candidates, {weights.data(), candidates.size()});

@@ -3,7 +3,7 @@
 #include <mutex>
 #include <set>
 
-#include "games/every_game.h"
+#include "games/mahjong/game.h"
 #include "net/agent/fake_agent.h"
 #include "players/match.h"
 #include "players/remote/reply.h"

@@ -12,7 +12,6 @@
 #include <boost/beast/http.hpp>
 #include <thread>
 
-#include "games/every_game.h"
 #include "net/agent/fake_agent.h"
 #include "players/match.h"
 #include "players/remote/agent_check.h"

@@ -1,7 +1,8 @@
 // Seats that are agents over HTTP: whole matches, and agents that are slow, dead, rude, huge or wrong.
 #include <thread>
 
-#include "games/every_game.h"
+#include "games/konkan/game.h"
+#include "games/mahjong/game.h"
 #include "net/agent/fake_agent.h"
 #include "players/engine.h"
 #include "players/hint.h"

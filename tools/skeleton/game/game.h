@@ -6,16 +6,10 @@
 
 #include "games/game_base.h"
 #include "games/sample_game/rules/state.h"
-#include "games/spoken.h"
 
 namespace meldwise::sample_game {
 
-struct Game : GameBase<Game>, Spoken<View, Action, Event> {
-  using Options = sample_game::Options;
-  using State = sample_game::State;
-  using View = sample_game::View;
-  using Action = sample_game::Action;
-  using Event = sample_game::Event;
+struct Game : GameBase<Game, Options, State, View, Action, Event> {
   using Actions = FixedList<Action, kMostHand + 1>;
   using Events = FixedList<Event, kMostSeats + 1>;
 
@@ -26,14 +20,7 @@ struct Game : GameBase<Game>, Spoken<View, Action, Event> {
   static constexpr int default_seats = 2;
 
   static const OptionTable<Options>& option_table();
-  static Progress progress(const auto& known) {
-    return known.table.phase == Phase::over ? Progress::match_over : Progress::playing;
-  }
-  static Seat to_move(const auto& known) {
-    return known.table.phase == Phase::over ? Seat::none : known.table.mover();
-  }
-  static void legal(const State& state, Actions& out);
-  static void legal(const View& view, Actions& out);
+  static void legal(const Sight& sight, Actions& out);
   static State deal(const Options& options, int seats, std::uint64_t seed);
   static void apply(State& state, const Action& action, Events* events);
   static void next_round(State& /*state*/, Events* /*events*/) {}  // a match is one round
@@ -42,11 +29,10 @@ struct Game : GameBase<Game>, Spoken<View, Action, Event> {
   }
   static Outcome outcome(const State& state);
   static Status audit(const State& state);
-  static View view(const State& state, Seat seat);
   static State sample(const View& view, Rng& rng);
 };
 
 /// Whether a view that was read can be; the message begins with the field.
-[[nodiscard]] Status check_view(const View& view);
+[[nodiscard]] Status audit(const View& view);
 
 }  // namespace meldwise::sample_game

@@ -16,22 +16,7 @@ const TreeSet& pack_of(int seats) {
   return kPacks[static_cast<std::size_t>(seats)];
 }
 
-View Game::view(const State& state, Seat seat) {
-  View view{};
-  view.table = state.table;
-  view.seat = seat;
-  if (is_player(seat)) view.hand = state.hidden.hand[slot_of(seat)];
-  return view;
-}
-
-State Game::sample(const View& view, Rng& rng) {
-  State state{};
-  state.table = view.table;
-  state.hidden.seed = rng();  // later rounds are as unknown as the deck
-  state.hidden.hand[slot_of(view.seat)] = view.hand;
-  deal_unseen<Places>(state, view.seat, rng);
-  return state;
-}
+State Game::sample(const View& view, Rng& rng) { return deal_world<Places, State>(view, rng); }
 
 Aside Game::aside(const State& state, Seat seat) {
   Aside aside;

@@ -2,12 +2,6 @@
 
 namespace meldwise::arboretum {
 
-std::span<const std::string_view> Game::sheet_columns() {
-  static constexpr std::string_view kColumns[] = {"points", "species scored", "denied to others",
-                                                  "trees planted"};
-  return kColumns;
-}
-
 SheetRow Game::sheet_row(const State& state, Seat seat) {
   const FinalScore final = score_open(state.table);
   const int own = index_of(seat);

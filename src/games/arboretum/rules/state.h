@@ -16,6 +16,7 @@
 #include "games/arboretum/rules/options.h"
 #include "games/outcome.h"
 #include "games/seat.h"
+#include "games/truth.h"
 #include "melds/arboretum/layout.h"
 #include "melds/arboretum/scoring.h"
 
@@ -124,8 +125,7 @@ struct Public {
 
   TreeCard take_from_pile(Seat whose) {
     Pile& from = of(whose).pile;
-    const TreeCard card = from.back();
-    from.pop_back();
+    const TreeCard card = from.take_back();
     of(to_move).known.add(card);
     note_draw(Source::pile(whose));
     return card;
@@ -179,13 +179,7 @@ struct Hidden {
   friend bool operator==(const Hidden&, const Hidden&) = default;
 };
 
-struct State {
-  Public table{};
-  Hidden hidden{};
-
-  friend bool operator==(const State&, const State&) = default;
-};
-static_assert(sizeof(State) <= 1024);
+using State = StateOf<Public, Hidden>;
 
 struct View {
   Public table{};

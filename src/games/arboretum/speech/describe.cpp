@@ -68,8 +68,7 @@ std::string winners_text(SeatBits winners, Seat observer) {
 
 auto turn(int seats) {
   return object("Turn", [seats](auto& f, auto& turn) {
-    f.derived(
-        "seat", [&] { return turn.seat; }, seat(), "whose turn");
+    f.derived("seat", seat(), "whose turn", [&] { return turn.seat; });
     f("draws", turn.draws, list(seat_or("deck", Seat::none, seats)), "the deck or whose discard pile");
     f.check("draws", [&] { return turn.draws.empty() ? fail("expected one or two draws") : Status{}; });
     f.optional("played", turn.played, planted(), "[card, x, y]");
@@ -119,21 +118,18 @@ std::vector<std::pair<std::string, int>> paths_of(const Layout& layout) {
 }
 
 void describe_player(auto& f, auto& record, const Public& table, Seat who) {
-  f.derived(
-      "cards", [&] { return table.hand_size(who); }, number(0, kMostInHand), "in its hand");
+  f.derived("cards", number(0, kMostInHand), "in its hand", [&] { return table.hand_size(who); });
   f.read_if(table.exhausted(), "known", record.known, tree_cards(table.seats).up_to(kMostInHand),
             "cards it surely holds; its whole hand, and what counts, once the round is over");
-  f.derived(
-      "discard", [&] { return record.pile; }, list(card()), "its pile, bottom to top");
-  f.derived(
-      "arboretum", [&] { return trees_of(record.layout); }, list(planted()), "[card, x, y] in order");
-  f.derived(
-      "paths", [&] { return paths_of(record.layout); }, map(number(0, kMostPoints)), "points by species");
+  f.derived("discard", list(card()), "its pile, bottom to top", [&] { return record.pile; });
+  f.derived("arboretum", list(planted()), "[card, x, y] in order", [&] { return trees_of(record.layout); });
+  f.derived("paths", map(number(0, kMostPoints)), "points by species",
+            [&] { return paths_of(record.layout); });
 }
 
 struct Speech {
-  static const Phrases<Action>& actions() {
-    static const Phrases<Action> table{
+  static Phrases<Action> actions() {
+    return {
         Speaking::of_actions,
         {asked<Action>(
              "CARD", [](const Action& action) { return action.card(); },
@@ -152,64 +148,55 @@ struct Speech {
          {ActionKind::take, "draw from=discard", "draw[ discard] PILE"},
          {ActionKind::play, "play", "play CARD at CELL"},
          {ActionKind::discard, "discard", "discard CARD"}}};
-    return table;
   }
 
-  static const Phrases<Event>& events() {
-    static const Phrases<Event> table{
-        Speaking::of_events,
-        {told<&Event::seat>("SEAT", seat()), told<&Event::card>("CARD", card()),
-         told<Event>("PILE", std::identity(), said(made(std::mem_fn(&Event::pile), seat()), pile_text)),
-         told<Event>(
-             "CELL", [](const Event& event) { return coordinates(event.cell); }, cell())
-             .as("at"),
-         told<&Event::round>("ROUND", number(1, kMostRounds)),
-         told<&Event::species>(
-             "SPECIES", said(made(species_key, text()),
-                             [](Species species, Seat) { return std::string(species_name(species)); })),
-         told<Event>("POINTS", std::identity(), said(made(points_of, points_or_null()), points_text)),
-         told<&Event::winners>("WINNERS", said(made(winners_of, list(seat())), winners_text))},
-        {{EventKind::drew, "drew", "SEAT draw* CARD from the deck", "SEAT draw* a card from the deck"},
-         {EventKind::took, "took", "SEAT take* CARD from PILE"},
-         {EventKind::played, "played", "SEAT play* CARD at CELL"},
-         {EventKind::discarded, "discarded", "SEAT discard* CARD"},
-         {EventKind::scored, "scored ROUND", "SPECIES: POINTS"},
-         {EventKind::round_ended, "round_ended", "round ROUND is over: POINTS; WINNERS"},
-         {EventKind::round_began, "round_began", "round ROUND begins: SEAT start*"}}};
-    return table;
+  static Phrases<Event> events() {
+    return {Speaking::of_events,
+            {told<&Event::seat>("SEAT", seat()), told<&Event::card>("CARD", card()),
+             told<Event>("PILE", std::identity(), said(made(std::mem_fn(&Event::pile), seat()), pile_text)),
+             told<Event>(
+                 "CELL", [](const Event& event) { return coordinates(event.cell); }, cell())
+                 .as("at"),
+             told<&Event::round>("ROUND", number(1, kMostRounds)),
+             told<&Event::species>(
+                 "SPECIES", said(made(species_key, text()),
+                                 [](Species species, Seat) { return std::string(species_name(species)); })),
+             told<Event>("POINTS", std::identity(), said(made(points_of, points_or_null()), points_text)),
+             told<&Event::winners>("WINNERS", said(made(winners_of, list(seat())), winners_text))},
+            {{EventKind::drew, "drew", "SEAT draw* CARD from the deck", "SEAT draw* a card from the deck"},
+             {EventKind::took, "took", "SEAT take* CARD from PILE"},
+             {EventKind::played, "played", "SEAT play* CARD at CELL"},
+             {EventKind::discarded, "discarded", "SEAT discard* CARD"},
+             {EventKind::scored, "scored ROUND", "SPECIES: POINTS"},
+             {EventKind::round_ended, "round_ended", "round ROUND is over: POINTS; WINNERS"},
+             {EventKind::round_began, "round_began", "round ROUND begins: SEAT start*"}}};
   }
 
   static void fields(auto& f, auto& view) {
     auto& table = view.table;
     describe_head<Game>(f, view);
-    f.derived(
-        "phase",
-        [&] {
-          return Stage<Phase>{table.progress, table.phase};
-        },
-        stages<Phase>({{Phase::first_draw, "first draw"},
-                       {Phase::second_draw, "second draw"},
-                       {Phase::play, "play"},
-                       {Phase::discard, "discard"}},
-                      Phase::first_draw, "round over", "match over"),
-        "what is being decided, or that the round or match is over");
+    f.derived("phase",
+              stages<Phase>({{Phase::first_draw, "first draw"},
+                             {Phase::second_draw, "second draw"},
+                             {Phase::play, "play"},
+                             {Phase::discard, "discard"}},
+                            Phase::first_draw, "round over", "match over"),
+              "what is being decided, or that the round or match is over", [&] {
+                return Stage<Phase>{table.progress, table.phase};
+              });
     describe_mover<Game>(f, view);
     f("round", table,
       through([](const Public& known) { return known.round; },
               [](Public& set, std::uint8_t round) { set.begin_round(round); },
               number(1, table.options.rounds).from_one().by_any_rules_to(kMostRounds)),
       "from 1");
-    f.derived(
-        "rounds", [&] { return table.options.rounds; }, number(1, kMostRounds), "in the match");
-    f.derived(
-        "first", [&] { return table.first; }, seat(), "who began this round");
+    f.derived("rounds", number(1, kMostRounds), "in the match", [&] { return table.options.rounds; });
+    f.derived("first", seat(), "who began this round", [&] { return table.first; });
     f("history", table, PlayedThrough{}, "every turn of the round: this is what counts when read");
     const bool over = table.exhausted();
-    f.derived(
-        "turn", [&] { return table.turns + (over ? 0 : 1); }, number(1, most_turns(kMostSeats)),
-        "from 1 in every round");
-    f.derived(
-        "deck", [&] { return table.deck; }, number(0, deck_at_start(kMostSeats)), "cards in it");
+    f.derived("turn", number(1, most_turns(kMostSeats)), "from 1 in every round",
+              [&] { return table.turns + (over ? 0 : 1); });
+    f.derived("deck", number(0, deck_at_start(kMostSeats)), "cards in it", [&] { return table.deck; });
     f("hand", view.hand, tree_cards(table.seats).up_to(kMostInHand),
       "the seat's own cards, in the order they came");
     f("players", table.seat,
@@ -226,14 +213,12 @@ struct Speech {
       "different species in the arboretums of the finished rounds");
     f.read_if(table.round > 0 && !over, "last_round", table.ending, or_null(endings(), Ending::none),
               "how the latest finished round ended");
-    f.derived_if(
-        over, "by_species",
-        [&] {
-          return points_by_species(score_open(table), [&](Species species) {
-            return index_of(species) < species_in_play(table.seats);
-          });
-        },
-        map(points_or_null()), "after a round: points of each seat, null without the right to score");
+    f.derived_if(over, "by_species", map(points_or_null()),
+                 "after a round: points of each seat, null without the right to score", [&] {
+                   return points_by_species(score_open(table), [&](Species species) {
+                     return index_of(species) < species_in_play(table.seats);
+                   });
+                 });
   }
 
   static void complete(View& view) {

@@ -76,10 +76,6 @@ void list_discards(const View& view, Game::Actions& out) {
 
 }  // namespace
 
-void Mind::candidates(const State& state, Game::Actions& out) {
-  candidates(Game::view(state, Game::to_move(state)), out);
-}
-
 void Mind::candidates(const View& view, Game::Actions& out) {
   out.clear();
   if (Game::progress(view) != Progress::playing) return;
@@ -146,11 +142,6 @@ std::optional<Action> Mind::certain(const View& view) {
   const double top = chance_with(table.discards.back()) * draws.size();
   if (top == stock) return ev_action(view);
   return Action{top > stock ? ActionKind::draw_discard : ActionKind::draw_stock};
-}
-
-std::uint32_t Mind::private_news(const State& state, Seat seat) {
-  const bool drawn = state.table.phase == Phase::discard && state.table.mover() == seat;
-  return drawn ? state.hidden.drawn.id + 1U : 0U;
 }
 
 std::span<const Style<Game>> Mind::styles() {

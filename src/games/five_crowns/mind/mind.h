@@ -18,7 +18,6 @@ namespace meldwise::five_crowns {
 struct Mind : PlainMind<Game> {
   /// The discards that are within a few points of the best by outlook, every card to go out with, both piles
   /// unless the top discard is wild or lets the player go out. One action on the last turn.
-  static void candidates(const State& state, Game::Actions& out);
   static void candidates(const View& view, Game::Actions& out);
   /// By what may come of it within two draws.
   static void priors(const View& view, const Game::Actions& actions, std::span<float> weights);
@@ -31,7 +30,6 @@ struct Mind : PlainMind<Game> {
   [[nodiscard]] static State imagine(const View& view, Rng& rng) { return choose_world(Belief(view), rng); }
   /// The last turn: the best chance to win the match if everybody else has shown, else the fewest points.
   [[nodiscard]] static std::optional<Action> certain(const View& view);
-  [[nodiscard]] static std::uint32_t private_news(const State& state, Seat seat);
   [[nodiscard]] static std::string_view settings() { return "algorithm=flat,sims=800,prior-laps=200"; }
   [[nodiscard]] static std::span<const Style<Game>> styles();
   [[nodiscard]] static std::array<std::string_view, 5> levels() {

@@ -28,13 +28,11 @@ void deal_round(State& state, Game::Events* events) {
   for (int i = 0; i < table.seats; ++i) {
     const auto seat = static_cast<std::size_t>(i);
     for (int n = 0; n < table.dealt_cards(); ++n) {
-      hidden.hand[seat].add(hidden.stock.back());
-      hidden.stock.pop_back();
+      hidden.hand[seat].add(hidden.stock.take_back());
     }
     table.seat[seat].held = static_cast<std::uint8_t>(table.dealt_cards());
   }
-  table.discards.push_back(hidden.stock.back());
-  hidden.stock.pop_back();
+  table.discards.push_back(hidden.stock.take_back());
   table.stock = static_cast<std::uint8_t>(hidden.stock.size());
   tell(events, {.kind = EventKind::dealt,
                 .seat = table.dealer(),
@@ -47,8 +45,7 @@ void deal_round(State& state, Game::Events* events) {
 void reshuffle(State& state, Game::Events* events) {
   Public& table = state.table;
   Hidden& hidden = state.hidden;
-  const CrownCard top = table.discards.back();
-  table.discards.pop_back();
+  const CrownCard top = table.discards.take_back();
   hidden.stock = table.discards;
   table.recycled = {};
   for (const CrownCard card : hidden.stock) table.recycled.add(card);
@@ -120,8 +117,7 @@ void draw_stock(State& state, Game::Events* events) {
   const auto who = static_cast<std::size_t>(table.mover());
   if (!table.discards.empty()) table.seat[who].declined |= face_bit(table.discards.back());
   if (hidden.stock.empty()) reshuffle(state, events);
-  const CrownCard card = hidden.stock.back();
-  hidden.stock.pop_back();
+  const CrownCard card = hidden.stock.take_back();
   table.stock = static_cast<std::uint8_t>(hidden.stock.size());
   hidden.hand[who].add(card);
   ++table.seat[who].held;
@@ -133,8 +129,7 @@ void draw_stock(State& state, Game::Events* events) {
 void draw_discard(State& state, Game::Events* events) {
   Public& table = state.table;
   const auto who = static_cast<std::size_t>(table.mover());
-  const CrownCard card = table.discards.back();
-  table.discards.pop_back();
+  const CrownCard card = table.discards.take_back();
   state.hidden.hand[who].add(card);
   table.seat[who].known.add(card);
   ++table.seat[who].held;

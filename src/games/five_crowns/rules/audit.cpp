@@ -162,7 +162,6 @@ Status audit(const View& view) {
   const Public& table = view.table;
   if (Status sound = check_table(table); !sound) return sound;
   if (view.seat != Seat::spectator && index_of(view.seat) >= table.seats) return fail("seat: no such player");
-  if (view.seat == Seat::spectator && !view.hand.empty()) return fail("hand: a spectator has none");
   if (Status sound = check_places<Places>(view, view.seat); !sound) return sound;
   const bool moving = table.phase == Phase::discard && table.mover() == view.seat;
   if (moving) return check_drawn(table, view.drawn, view.hand);

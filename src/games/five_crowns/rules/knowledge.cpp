@@ -30,30 +30,12 @@ Unseen unseen_by(const View& view) {
   return unseen;
 }
 
-View Game::view(const State& state, Seat seat) {
-  View view{};
-  view.table = state.table;
-  view.seat = seat;
-  if (!is_player(seat)) return view;
-  view.hand = state.hidden.hand[static_cast<std::size_t>(seat)];
-  if (state.table.phase == Phase::discard && state.table.mover() == seat) view.drawn = state.hidden.drawn;
-  return view;
-}
-
 State Game::sample(const View& view, Rng& rng) {
   assert(is_player(view.seat));
-  const Public& table = view.table;
-  const Seat mover = table.mover();
-  State state{};
-  state.table = table;
-  Hidden& hidden = state.hidden;
-  hidden.seed = rng();
-  hidden.hand[static_cast<std::size_t>(view.seat)] = view.hand;
-  deal_unseen<Places>(state, view.seat, rng);
-  if (table.phase == Phase::discard) {
-    hidden.drawn = mover == view.seat ? view.drawn
-                                      : some_drawn_card(table, hidden.hand[static_cast<std::size_t>(mover)]);
-  }
+  auto state = deal_world<Places, State>(view, rng);
+  if (view.table.phase != Phase::discard) return state;
+  const Seat mover = view.table.mover();
+  state.hidden.drawn = mover == view.seat ? view.drawn : some_drawn_card(view.table, state.hand(mover));
   return state;
 }
 

@@ -162,8 +162,7 @@ Status Game::check(const Sight& sight, const Action& action) {
   const Public& table = sight.table;
   if (!is_well_formed(action)) return fail("this is no action of Five Crowns");
   if (table.phase == Phase::over) {
-    return fail(five_crowns::progress(table) == Progress::match_over ? "the match is over"
-                                                                     : "the round is over");
+    return fail(table.progress() == Progress::match_over ? "the match is over" : "the round is over");
   }
   if (!sight.acts) return not_your_turn();
   if (action.kind == ActionKind::draw_stock || action.kind == ActionKind::draw_discard)

@@ -2,11 +2,6 @@
 
 namespace meldwise::five_crowns {
 
-std::span<const std::string_view> Game::sheet_columns() {
-  static constexpr std::string_view kColumns[] = {"went out", "points", "rounds at zero"};
-  return kColumns;
-}
-
 SheetRow Game::sheet_row(const State& state, Seat seat) {
   const int points =
       state.table

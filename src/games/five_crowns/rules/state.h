@@ -14,6 +14,7 @@
 #include "games/five_crowns/rules/options.h"
 #include "games/outcome.h"
 #include "games/seat.h"
+#include "games/truth.h"
 
 namespace meldwise::five_crowns {
 
@@ -78,6 +79,10 @@ struct Public {
   FixedList<CrownCard, kCrownDeck> discards;                           ///< bottom first
   std::array<std::array<std::uint16_t, kMostSeats>, kRounds> sheet{};  ///< points of each round and seat
 
+  [[nodiscard]] constexpr Progress progress() const {
+    if (phase != Phase::over) return Progress::playing;
+    return round == options.last_round ? Progress::match_over : Progress::round_over;
+  }
   [[nodiscard]] constexpr CrownRank wild() const { return crown_rank_at(round - 1); }
   [[nodiscard]] constexpr int dealt_cards() const { return round + 2; }
   /// The last seat deals the first round of a match, so that the first seat begins.
@@ -108,11 +113,6 @@ struct Public {
   }
 };
 
-[[nodiscard]] constexpr Progress progress(const Public& table) {
-  if (table.phase != Phase::over) return Progress::playing;
-  return table.round == table.options.last_round ? Progress::match_over : Progress::round_over;
-}
-
 struct Hidden {
   std::array<CrownHand, kMostSeats> hand{};
   FixedList<CrownCard, kCrownDeck> stock;  ///< the next card to draw is the last one
@@ -122,13 +122,7 @@ struct Hidden {
   friend constexpr bool operator==(const Hidden&, const Hidden&) = default;
 };
 
-struct State {
-  Public table;
-  Hidden hidden;
-
-  friend constexpr bool operator==(const State&, const State&) = default;
-};
-static_assert(sizeof(State) <= 1024);
+using State = StateOf<Public, Hidden>;
 
 struct View {
   Public table;
@@ -139,19 +133,6 @@ struct View {
   friend constexpr bool operator==(const View&, const View&) = default;
 };
 
-/// What legality depends on: what the seat to move sees, from the truth or from its own view. Refers to what
-/// it was made of.
-struct Sight {
-  const Public& table;
-  const CrownHand& hand;
-  bool acts;  ///< a round is being played, and a view's seat is to move
-
-  Sight(const State& state)
-      : table(state.table),
-        hand(state.hidden.hand[static_cast<std::size_t>(table.mover())]),
-        acts(table.phase != Phase::over) {}
-  Sight(const View& view)
-      : table(view.table), hand(view.hand), acts(table.phase != Phase::over && table.mover() == view.seat) {}
-};
+using Sight = SightOf<Public, CrownHand>;
 
 }  // namespace meldwise::five_crowns

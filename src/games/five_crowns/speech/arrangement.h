@@ -31,8 +31,7 @@ namespace meldwise::five_crowns {
   using namespace speech;
   return object("Arrangement", [](auto& f, const Arrangement& shown) {
     f("melds", shown.melds, list(of(&Meld::cards, list(card()))), "cards of each meld");
-    f.aside(
-        "stands_for", [&] { return meanings(shown); }, list(list(text())), "what each of them counts as");
+    f.aside("stands_for", list(list(text())), "what each of them counts as", [&] { return meanings(shown); });
     f("leftover", shown.leftover, crown_cards(), "what is in no meld");
   });
 }

@@ -17,7 +17,7 @@ using namespace speech;
 
 constexpr int kMostPoints = kLargestHand * kFacePoints.joker;
 
-Stage<Phase> stage_of(const Public& table) { return {progress(table), table.phase}; }
+Stage<Phase> stage_of(const Public& table) { return {table.progress(), table.phase}; }
 void set_stage(Public& table, const Stage<Phase>& stage) { table.phase = stage.phase; }
 
 std::size_t finished_rounds(const Public& table) {
@@ -70,9 +70,8 @@ Status lay_melds(Laid& laid, const ClosedMelds& melds) {
 void describe_player(auto& f, auto& record, const Public& table, Seat who) {
   f("cards", record.held, number(0, kLargestHand), "in hand");
   f("known", record.known, crown_cards(), "cards it surely holds; all of them once they have been shown");
-  f.aside(
-      "shows", [&] { return shown_by(table, record); }, unless(!table.has_shown(who), arrangement()),
-      "its cards, once shown, as they count");
+  f.aside("shows", unless(!table.has_shown(who), arrangement()), "its cards, once shown, as they count",
+          [&] { return shown_by(table, record); });
   f("declined", record.declined, faces<CrownCard, kCrownFaces>(), "top discards it left lying");
   f("discarded", record.discarded, faces<CrownCard, kCrownFaces>(), "what it has thrown away");
   f("melds", record.laid, through(closed_melds, lay_melds, list(list(card()))), "laid by hand");
@@ -80,20 +79,19 @@ void describe_player(auto& f, auto& record, const Public& table, Seat who) {
 }
 
 struct Speech {
-  static const Phrases<Action>& actions() {
-    static const Phrases<Action> table{Speaking::of_actions,
-                                       {asked<&Action::card>("CARD", or_null(card(), kNoCard))},
-                                       {{ActionKind::draw_stock, "draw from=stock", "draw stock"},
-                                        {ActionKind::draw_discard, "draw from=discard", "draw discard"},
-                                        {ActionKind::discard, "discard", "discard CARD"},
-                                        {ActionKind::go_out, "go_out", "go out[ CARD]"},
-                                        {ActionKind::put, "put", "put CARD"},
-                                        {ActionKind::close, "close", "close"}}};
-    return table;
+  static Phrases<Action> actions() {
+    return {Speaking::of_actions,
+            {asked<&Action::card>("CARD", or_null(card(), kNoCard))},
+            {{ActionKind::draw_stock, "draw from=stock", "draw stock"},
+             {ActionKind::draw_discard, "draw from=discard", "draw discard"},
+             {ActionKind::discard, "discard", "discard CARD"},
+             {ActionKind::go_out, "go_out", "go out[ CARD]"},
+             {ActionKind::put, "put", "put CARD"},
+             {ActionKind::close, "close", "close"}}};
   }
 
-  static const Phrases<Event>& events() {
-    static const Phrases<Event> table{
+  static Phrases<Event> events() {
+    return {
         Speaking::of_events,
         {told<&Event::seat>("SEAT", seat()), told<&Event::card>("CARD", or_null(card(), kNoCard)),
          told<&Event::cards>("CARDS", crown_cards()),
@@ -122,7 +120,6 @@ struct Speech {
          {EventKind::showed, "showed", "SEAT show* MELDS"},
          {EventKind::limit, "turn_limit", "TURNS turns are over and nobody went out: the round ends"},
          {EventKind::scored, "scored", "SEAT score* POINTS, TOTAL in all"}}};
-    return table;
   }
 
   static void fields(auto& f, auto& view) {
@@ -135,34 +132,27 @@ struct Speech {
                       stages<Phase>({{Phase::draw, "draw"}, {Phase::discard, "discard"}}, Phase::over)),
               "what is being decided, or that the round or match is over");
     describe_mover<Game>(f, view);
-    f.derived(
-        "wild", [&] { return std::string(1, rank_letter(table.wild())); }, text(), "the rank that is wild");
-    f.derived(
-        "dealer", [&] { return table.dealer(); }, seat(), "who dealt this round");
+    f.derived("wild", text(), "the rank that is wild",
+              [&] { return std::string(1, rank_letter(table.wild())); });
+    f.derived("dealer", seat(), "who dealt this round", [&] { return table.dealer(); });
     f("turn", table.turn, number(0, kTurnLimit + kMostSeats), "turns finished in this round");
     f("went_out", table.went_out, seat_or_null(table.seats),
       "who ended this round; the others have one turn each");
     f("ending", table.ending,
       or_null(word<Ending>({{Ending::won, "won"}, {Ending::adjudicated, "turn_limit"}}), Ending::none),
       "how the last finished round ended");
-    f("stock", table.stock, number(0, kCrownDeck), "cards in the stock");
     f("reshuffles", table.reshuffles, number(0, UINT8_MAX), "times the discards became the stock");
     f("recycled", table.recycled, crown_cards(), "what the last of them made the stock of");
-    f("discards", table.discards, list(card()), "bottom to top");
-    f("taken", table.taken, or_null(card(), kNoCard), "what the mover took from the discards in this turn");
-    f("hand", view.hand, crown_cards(), "the seat's own cards");
-    f("drawn", view.drawn, or_null(card(), kNoCard), "what the seat drew in this turn");
+    describe_piles(f, view, kCrownDeck, crown_cards());
     f("players", table.seat,
       players(table.seats, [&](auto& g, auto& record, Seat who) { describe_player(g, record, table, who); }),
       "what everybody knows of each seat");
-    f.derived(
-        "scores",
-        [&] {
-          std::vector<int> totals;
-          for (std::size_t seat = 0; seat < table.seats; ++seat) totals.push_back(table.total(seat));
-          return totals;
-        },
-        list(number(0, kRounds * kMostPoints)), "one number a seat, the fewer the better");
+    f.derived("scores", list(number(0, kRounds * kMostPoints)), "one number a seat, the fewer the better",
+              [&] {
+                std::vector<int> totals;
+                for (std::size_t seat = 0; seat < table.seats; ++seat) totals.push_back(table.total(seat));
+                return totals;
+              });
     f("sheet", table.sheet,
       each(finished_rounds(table), each(table.seats, number(0, UINT16_MAX)), table.options.first_round - 1U),
       "points of every finished round and seat");

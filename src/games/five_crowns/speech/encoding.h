@@ -11,41 +11,16 @@
 
 namespace meldwise::five_crowns {
 
-struct Encoding : EncodingBase<CrownCard, kCrownFaces, 2, kMinSeats, kMostSeats> {
-  static constexpr int kDiscard = 0;
-  static constexpr int kGoOut = kDiscard + kCrownFaces;
-  static constexpr int kPut = kGoOut + kCrownFaces + 1;  // one more: going out without a discard
-  static constexpr int kOther = kPut + kCrownFaces;
-  static constexpr int kIds = kOther + 3;
+inline constexpr KindIds<Action> kActionIds[] = {
+    {.kind = ActionKind::discard, .cards = kCrownFaces},
+    {.kind = ActionKind::go_out, .cards = kCrownFaces, .or_none = true},
+    {.kind = ActionKind::put, .cards = kCrownFaces},
+    {.kind = ActionKind::draw_stock},
+    {.kind = ActionKind::draw_discard},
+    {.kind = ActionKind::close}};
 
-  static ActionIds ids(const Action& action, std::size_t /*place*/) {
-    switch (action.kind) {
-      case ActionKind::discard:
-        return one_id(kDiscard + action.card.id);
-      case ActionKind::go_out:
-        return one_id(kGoOut + (action.card.is_card() ? action.card.id : kCrownFaces));
-      case ActionKind::put:
-        return one_id(kPut + action.card.id);
-      case ActionKind::draw_stock:
-        return one_id(kOther);
-      case ActionKind::draw_discard:
-        return one_id(kOther + 1);
-      case ActionKind::close:
-        return one_id(kOther + 2);
-    }
-    return {};
-  }
-  static Action action(ActionIds ids) {
-    const int id = ids.first;
-    if (id == kOther) return {ActionKind::draw_stock, kNoCard};
-    if (id == kOther + 1) return {ActionKind::draw_discard, kNoCard};
-    if (id == kOther + 2) return {ActionKind::close, kNoCard};
-    if (id >= kPut) return {ActionKind::put, card(id - kPut)};
-    if (id == kGoOut + kCrownFaces) return {ActionKind::go_out, kNoCard};
-    if (id >= kGoOut) return {ActionKind::go_out, card(id - kGoOut)};
-    return {ActionKind::discard, card(id - kDiscard)};
-  }
-
+struct Encoding : EncodingBase<CrownCard, kCrownFaces, 2, kMinSeats, kMostSeats>,
+                  IdsByKind<Action, kActionIds> {
   template <class Out>
   static void observe(Out& out, const View& view) {
     const Public& table = view.table;

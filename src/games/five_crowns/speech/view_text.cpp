@@ -44,7 +44,7 @@ std::string seat_line(const View& view, std::size_t index) {
 std::string next_line(const View& view) {
   const Public& table = view.table;
   if (table.phase == Phase::over) {
-    return progress(table) == Progress::match_over ? "The match is over.\n" : "The round is over.\n";
+    return table.progress() == Progress::match_over ? "The match is over.\n" : "The round is over.\n";
   }
   const bool own = table.mover() == view.seat;
   std::string line = own ? "You are" : fmt::format("Player {} is", index_of(table.mover()) + 1);

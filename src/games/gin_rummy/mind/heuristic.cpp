@@ -23,51 +23,38 @@ int hopes(CardSet hand, Face face, CardSet live) {
   return ways;
 }
 
-Face dearest(CardSet cards) {
-  Face best = cards.lowest();
-  cards.for_each([&](Face card) { best = points_of(card) > points_of(best) ? card : best; });
-  return best;
-}
-
 /// The dearest of the loose cards that has the fewest to go with: quick, for playouts.
 Face least_useful(CardSet loose) {
-  Face worst = kNoCard;
-  int most = -1000;
-  loose.for_each([&](Face card) {
-    const int cost = points_of(card) - kPartner * (near(card) & loose).size();
-    if (cost <= most) return;
-    most = cost;
-    worst = card;
-  });
-  return worst;
+  return loose.most([&](Face card) { return points_of(card) - kPartner * (near(card) & loose).size(); });
 }
+
+Action leave(const Public& table) {
+  return {table.phase == Phase::offer ? ActionKind::pass : ActionKind::draw_stock};
+}
+bool is_offered(const Public& table) { return table.phase == Phase::offer || table.turn > 0; }
+bool would_meld(CardSet hand, Face card) { return !arrange(hand | CardSet::of(card)).loose.has(card); }
 
 /// Takes the upcard to knock, or if it melds and lowers the deadwood.
 Action draw(const View& view) {
   const Public& table = view.table;
-  const Action leave{table.phase == Phase::offer ? ActionKind::pass : ActionKind::draw_stock};
-  if (table.phase == Phase::draw && table.turn == 0) return leave;
-  const int least = deadwood_with_upcard(view);
-  const bool melds = !arrange(view.hand | CardSet::of(table.upcard())).loose.has(table.upcard());
-  const bool helps = least <= table.options.knock_at || (melds && least < deadwood(view.hand));
-  return helps ? Action{ActionKind::draw_discard} : leave;
+  if (!is_offered(table)) return leave(table);
+  const int least = deadwood_with(view.hand, table.upcard());
+  const bool helps = least <= table.options.knock_at ||
+                     (would_meld(view.hand, table.upcard()) && least < deadwood(view.hand));
+  return helps ? Action{ActionKind::draw_discard} : leave(table);
 }
 
-using Melds = FixedList<CardSet, kMostMelds>;
 /// The least deadwood that laying off can leave, and the first step to it.
 int least_left(CardSet hand, const Melds& melds, Action& first) {
   int least = deadwood(hand);
   first = {ActionKind::done};
-  hand.for_each([&](Face card) {
-    for (std::uint8_t meld = 0; meld < melds.size(); ++meld) {
-      if (!fits(melds[meld], card)) continue;
-      Melds longer = melds;
-      longer[meld].add(card);
-      Action next;
-      const int left = least_left(hand - card, longer, next);
-      if (left < least) first = {ActionKind::lay_off, card, meld};
-      least = std::min(least, left);
-    }
+  for_each_fit(hand, melds, [&](Face card, std::uint8_t meld) {
+    Melds longer = melds;
+    longer[meld].add(card);
+    Action next;
+    const int left = least_left(hand - card, longer, next);
+    if (left < least) first = {ActionKind::lay_off, card, meld};
+    least = std::min(least, left);
   });
   return least;
 }
@@ -91,11 +78,9 @@ struct Sorted {
 };
 
 Action quick_draw(const Public& table, CardSet hand) {
-  const Action leave{table.phase == Phase::offer ? ActionKind::pass : ActionKind::draw_stock};
-  if (leave.kind == ActionKind::draw_stock && table.turn == 0) return leave;
-  if (!melds_with(hand, table.upcard())) return leave;
-  const bool loose = arrange(hand | CardSet::of(table.upcard())).loose.has(table.upcard());
-  return loose ? leave : Action{ActionKind::draw_discard};
+  const Face top = table.upcard();
+  const bool takes = is_offered(table) && melds_with(hand, top) && would_meld(hand, top);
+  return takes ? Action{ActionKind::draw_discard} : leave(table);
 }
 
 Action quick_discard(const Public& table, const Arrangement& hand) {
@@ -107,20 +92,21 @@ Action quick_discard(const Public& table, const Arrangement& hand) {
 
 Action quick_lay_off(const Public& table, CardSet loose) {
   Action found{ActionKind::done};
-  loose.for_each([&](Face card) {
-    for (std::uint8_t meld = 0; meld < table.melds.size(); ++meld) {
-      if (fits(table.melds[meld], card)) found = {ActionKind::lay_off, card, meld};
-    }
+  for_each_fit(loose, table.melds, [&](Face card, std::uint8_t meld) {
+    found = {ActionKind::lay_off, card, meld};
   });
   return found;
 }
 
 }  // namespace
 
-int deadwood_with_upcard(const View& view) {
+Face dearest(CardSet cards) {
+  return cards.most([](Face card) { return points_of(card); });
+}
+
+int deadwood_with(CardSet hand, Face card) {
   int least = 1000;
-  const CardSet all = view.hand | CardSet::of(view.table.upcard());
-  view.hand.for_each([&](Face card) { least = std::min(least, deadwood(all - card)); });
+  hand.for_each([&](Face thrown) { least = std::min(least, deadwood((hand | CardSet::of(card)) - thrown)); });
   return least;
 }
 
@@ -171,13 +157,13 @@ Action simple_action(const View& view, Rng& /*rng*/) {
 }
 
 void Mind::play_on(State& state, std::uint32_t decisions, Rng& rng) {
-  std::array<Sorted, kSeats> sorted{{{arrange(state.hidden.hand[0])}, {arrange(state.hidden.hand[1])}}};
+  Sorted sorted[] = {{arrange(state.hidden.hand[0])}, {arrange(state.hidden.hand[1])}};
   const Public& table = state.table;
   for (std::uint32_t made = 0; Game::progress(state) == Progress::playing; ++made) {
     if (decisions != 0 && made >= decisions) return;
-    const auto mover = static_cast<std::size_t>(table.mover);
-    const CardSet hand = state.hidden.hand[mover];
-    Sorted& mine = sorted[mover];
+    const Seat mover = table.mover();
+    const CardSet hand = state.hand(mover);
+    Sorted& mine = sorted[index_of(mover)];
     if (table.phase == Phase::lay_off) {
       const Action action = quick_lay_off(table, mine.now.loose);
       if (action.kind == ActionKind::lay_off) mine.remove(action.card);
@@ -190,8 +176,8 @@ void Mind::play_on(State& state, std::uint32_t decisions, Rng& rng) {
       mine.remove(action.card);
       Game::apply(state, action, nullptr);
     } else {
-      Game::apply(state, heuristic_action(Game::view(state, table.mover), rng), nullptr);
-      mine.now = arrange(state.hidden.hand[mover]);
+      Game::apply(state, heuristic_action(Game::view(state, mover), rng), nullptr);
+      mine.now = arrange(state.hand(mover));
     }
   }
 }

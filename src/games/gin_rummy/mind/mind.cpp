@@ -73,9 +73,9 @@ Values Mind::value(const State& state) {
 State Mind::imagine(const View& view, Rng& rng) {
   State world = Game::sample(view, rng);
   const Public& table = world.table;
-  if (table.mover != view.seat || table.phase == Phase::lay_off) return world;
+  if (table.mover() != view.seat || table.phase == Phase::lay_off) return world;
   const auto other = seat_after(view.seat, kSeats);
-  CardSet& hand = world.hidden.hand[static_cast<std::size_t>(other)];
+  CardSet& hand = world.hand(other);
   double now = plausibility(hand, table, table.of(other));
   for (int step = 0; step < kSteps && table.stock > 0; ++step) {
     const CardSet from = hand - table.of(other).known;
@@ -99,24 +99,9 @@ std::optional<Action> Mind::certain(const View& view) {
   return knock && deadwood(view.hand - knock->card) == 0 ? knock : std::nullopt;
 }
 
-std::string Mind::reason(const View& view, const Action& action) {
-  const Face top = view.table.upcard();
-  const std::string upcard = top == kNoCard ? std::string() : meldwise::to_text(top);
-  const int rest = action.card == kNoCard ? 0 : deadwood(view.hand - action.card);
-  switch (action.kind) {
-    case ActionKind::pass:
-    case ActionKind::draw_stock:
-      return "with " + upcard + " the deadwood would be " + std::to_string(deadwood_with_upcard(view));
-    case ActionKind::draw_discard:
-      return "with " + upcard + " the deadwood falls to " + std::to_string(deadwood_with_upcard(view));
-    case ActionKind::knock:
-      return rest == 0 ? "gin: nothing is left over"
-                       : "ends the hand with a deadwood of " + std::to_string(rest);
-    case ActionKind::done:
-      return "laying off more would not lower the deadwood of " + std::to_string(deadwood(view.hand));
-    default:
-      return "leaves a deadwood of " + std::to_string(rest);
-  }
+Values Mind::chances(const State& over, const Outcome& before) {
+  if (over.table.options.target != 0 && over.table.progress() != Progress::match_over) return value(over);
+  return PlainMind::chances(over, before);
 }
 
 }  // namespace meldwise::gin_rummy

@@ -20,8 +20,9 @@ struct RatedDiscard {
 [[nodiscard]] std::optional<Action> best_knock(const View& view);
 /// The next step to the least deadwood that laying off can leave: exact.
 [[nodiscard]] Action best_lay_off(const View& view);
-/// The least deadwood after taking the upcard and throwing another card.
-[[nodiscard]] int deadwood_with_upcard(const View& view);
+/// The least deadwood after taking this card and throwing another one.
+[[nodiscard]] int deadwood_with(CardSet hand, Face card);
+[[nodiscard]] Face dearest(CardSet cards);
 /// Takes what makes a meld, throws what costs most and promises least, knocks as soon as it can.
 [[nodiscard]] Action heuristic_action(const View& view, Rng& rng);
 /// SimpleGinRummyBot of open_spiel, for comparisons with published results: the same draws and knocks,
@@ -31,9 +32,6 @@ struct RatedDiscard {
 struct Mind : PlainMind<Game> {
   /// Both piles; the discards that are nearly as good as the best; the best knock.
   static void candidates(const View& view, Game::Actions& out);
-  static void candidates(const State& state, Game::Actions& out) {
-    candidates(Game::view(state, state.table.mover), out);
-  }
   static void priors(const View& view, const Game::Actions& actions, std::span<float> weights);
   [[nodiscard]] static Action act(const View& view, Rng& rng) { return heuristic_action(view, rng); }
   /// Nearly the same play without views, which sorts a hand anew only where a card makes a meld.
@@ -44,9 +42,6 @@ struct Mind : PlainMind<Game> {
   [[nodiscard]] static State imagine(const View& view, Rng& rng);
   /// Gin is never too early, and what to lay off can be counted.
   [[nodiscard]] static std::optional<Action> certain(const View& view);
-  [[nodiscard]] static std::uint32_t private_news(const State& state, Seat seat) {
-    return state.table.mover == seat && state.hidden.drawn != kNoCard ? state.hidden.drawn.id + 1U : 0U;
-  }
   [[nodiscard]] static std::string_view settings() { return "algorithm=flat,sims=8000,prior-laps=100"; }
   [[nodiscard]] static std::array<std::string_view, 5> levels() {
     return {"simple:slips=0.3", "simple:slips=0.1", "simple", "heuristic", "ismcts"};

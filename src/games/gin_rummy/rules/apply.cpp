@@ -10,61 +10,30 @@ void deal_hand(State& state, Game::Events* events) {
   kPack.for_each([&](Face card) { stock.push_back(card); });
   Rng rng = Rng::stream(state.hidden.seed, Stream::deal, table.round);
   shuffle(stock.data(), stock.size(), rng);
-  const auto draw = [&] {
-    const Face card = stock.back();
-    stock.pop_back();
-    return card;
-  };
   for (CardSet& hand : state.hidden.hand) {
-    for (int i = 0; i < kHand; ++i) hand.add(draw());
+    for (int i = 0; i < kHand; ++i) hand.add(stock.take_back());
   }
-  table.discards.push_back(draw());
+  table.discards.push_back(stock.take_back());
   table.stock = static_cast<std::uint8_t>(stock.size());
-  table.mover = seat_after(table.dealer(), kSeats);
   tell(events,
        {EventKind::dealt, table.dealer(), table.upcard(), 0, static_cast<std::int16_t>(table.round + 1)});
 }
 
-CardSet& movers_hand(State& state) { return state.hidden.hand[static_cast<std::size_t>(state.table.mover)]; }
-
 /// The mover has drawn this card.
 void hold(State& state, Face card, EventKind how, Game::Events* events) {
-  movers_hand(state).add(card);
+  state.hand(state.table.mover()).add(card);
   state.hidden.drawn = card;
   state.table.phase = Phase::discard;
-  tell(events, {how, state.table.mover, card});
+  tell(events, {how, state.table.mover(), card});
 }
 
-void draw_stock(State& state, Game::Events* events) {
-  Public& table = state.table;
-  table.of(table.mover).passed.add(table.upcard());
-  const Face card = state.hidden.stock.back();
-  state.hidden.stock.pop_back();
-  --table.stock;
-  hold(state, card, EventKind::drew, events);
-}
-
-void draw_discard(State& state, Game::Events* events) {
-  Public& table = state.table;
-  table.taken = table.upcard();
-  table.discards.pop_back();
-  table.of(table.mover).known.add(table.taken);
-  hold(state, table.taken, EventKind::took, events);
-}
-
-void pass(State& state, Game::Events* events) {
-  Public& table = state.table;
-  table.of(table.mover).passed.add(table.upcard());
-  tell(events, {EventKind::passed, table.mover, table.upcard()});
-  table.mover = seat_after(table.mover, kSeats);
-  if (++table.offers == kSeats) table.phase = Phase::draw;
-}
-
+/// Ends the turn.
 void throw_away(State& state, Face card) {
   Public& table = state.table;
-  movers_hand(state).remove(card);
-  table.of(table.mover).known.remove(card);
-  table.of(table.mover).discarded.add(card);
+  SeatRecord& record = table.of(table.mover());
+  state.hand(table.mover()).remove(card);
+  record.known.remove(card);
+  record.discarded.add(card);
   table.discards.push_back(card);
   table.taken = kNoCard;
   state.hidden.drawn = kNoCard;
@@ -75,7 +44,7 @@ void finish(State& state, Ending ending, Seat winner, int points, Game::Events* 
   Public& table = state.table;
   table.phase = Phase::over;
   table.ending = ending;
-  for (const Seat seat : {seat_at(0), seat_at(1)}) {
+  for (const Seat seat : kBoth) {
     SeatRecord& record = table.of(seat);
     record.known = state.hand(seat);
     record.gained = static_cast<std::int16_t>(seat == winner ? points : 0);
@@ -85,13 +54,22 @@ void finish(State& state, Ending ending, Seat winner, int points, Game::Events* 
   tell(events, {EventKind::scored, winner, kNoCard, 0, table.of(winner).gained, table.of(winner).score});
 }
 
+void discard(State& state, Face card, Game::Events* events) {
+  Public& table = state.table;
+  tell(events, {EventKind::discarded, table.mover(), card});
+  throw_away(state, card);
+  table.phase = Phase::draw;
+  if (table.stock <= kLastStock) return finish(state, Ending::exhausted, Seat::none, 0, events);
+  if (table.turn >= kTurnLimit) finish(state, Ending::adjudicated, Seat::none, 0, events);
+}
+
 void show(EventKind kind, Seat seat, Face card, const Arrangement& hand, Game::Events* events) {
   tell(events, {kind, seat, card, 0, static_cast<std::int16_t>(hand.points), 0, hand.melds, hand.loose});
 }
 
 void score(State& state, Game::Events* events) {
   const Public& table = state.table;
-  const Seat other = seat_after(table.knocker, kSeats);
+  const Seat other = table.mover();
   const int knocked = deadwood(state.hand(table.knocker));
   const Arrangement rest = arrange(state.hand(other));
   show(EventKind::showed, other, kNoCard, rest, events);
@@ -103,9 +81,8 @@ void score(State& state, Game::Events* events) {
 
 void knock(State& state, Face card, Game::Events* events) {
   Public& table = state.table;
+  table.knocker = table.mover();
   throw_away(state, card);
-  table.knocker = table.mover;
-  table.mover = seat_after(table.knocker, kSeats);
   table.phase = Phase::lay_off;
   const Arrangement hand = arrange(state.hand(table.knocker));
   table.melds = hand.melds;
@@ -116,21 +93,11 @@ void knock(State& state, Face card, Game::Events* events) {
 
 void lay_off(State& state, const Action& action, Game::Events* events) {
   Public& table = state.table;
-  movers_hand(state).remove(action.card);
-  table.of(table.mover).known.remove(action.card);
+  state.hand(table.mover()).remove(action.card);
+  table.of(table.mover()).known.remove(action.card);
   table.melds[action.meld].add(action.card);
   table.laid_off.add(action.card);
-  tell(events, {EventKind::laid_off, table.mover, action.card, action.meld});
-}
-
-void discard(State& state, Face card, Game::Events* events) {
-  Public& table = state.table;
-  throw_away(state, card);
-  tell(events, {EventKind::discarded, table.mover, card});
-  if (table.stock <= kLastStock) return finish(state, Ending::exhausted, Seat::none, 0, events);
-  if (table.turn >= kTurnLimit) return finish(state, Ending::adjudicated, Seat::none, 0, events);
-  table.mover = seat_after(table.mover, kSeats);
-  table.phase = Phase::draw;
+  tell(events, {EventKind::laid_off, table.mover(), action.card, action.meld});
 }
 
 }  // namespace
@@ -142,25 +109,32 @@ State Game::deal(const Options& options, int /*seats*/, std::uint64_t seed) {
 }
 
 void Game::next_round(State& state, Events* events) {
-  State next{.table = {.options = state.table.options, .ending = state.table.ending},
-             .hidden = {.seed = state.hidden.seed}};
-  next.table.round = static_cast<std::uint8_t>(state.table.round + 1);
-  for (std::size_t seat = 0; seat < kSeats; ++seat) {
-    next.table.seat[seat].gained = state.table.seat[seat].gained;
-    next.table.seat[seat].score = state.table.seat[seat].score;
-  }
-  state = next;
+  const Public& over = state.table;
+  Public table{.options = over.options, .ending = over.ending};
+  table.round = static_cast<std::uint8_t>(over.round + 1);
+  for (const Seat seat : kBoth)
+    table.of(seat) = {.gained = over.of(seat).gained, .score = over.of(seat).score};
+  state = {.table = table, .hidden = {.seed = state.hidden.seed}};
   deal_hand(state, events);
 }
 
 void Game::apply(State& state, const Action& action, Events* events) {
+  Public& table = state.table;
+  SeatRecord& record = table.of(table.mover());
   switch (action.kind) {
     case ActionKind::pass:
-      return pass(state, events);
+      record.passed.add(table.upcard());
+      tell(events, {EventKind::passed, table.mover(), table.upcard()});
+      if (++table.offers == kSeats) table.phase = Phase::draw;
+      return;
     case ActionKind::draw_stock:
-      return draw_stock(state, events);
+      record.passed.add(table.upcard());
+      --table.stock;
+      return hold(state, state.hidden.stock.take_back(), EventKind::drew, events);
     case ActionKind::draw_discard:
-      return draw_discard(state, events);
+      table.taken = table.discards.take_back();
+      record.known.add(table.taken);
+      return hold(state, table.taken, EventKind::took, events);
     case ActionKind::discard:
       return discard(state, action.card, events);
     case ActionKind::knock:

@@ -18,7 +18,7 @@ struct Places {
     visit.open("discards", table.discards);
     visit.open("laid_off", table.laid_off);
     visit.hidden("stock", places::stock_of<Face>(truth), table.stock);
-    for (const Seat seat : {seat_at(0), seat_at(1)}) {
+    for (const Seat seat : kBoth) {
       visit.hand(seat, places::hand_of(truth, seat), table.held(seat), table.of(seat).known);
     }
   }
@@ -40,70 +40,54 @@ Status check_melds(const Public& table) {
 }
 
 Status check_table(const Public& table) {
-  const bool begins = table.turn == 0 && table.phase != Phase::discard;
-  if (table.phase == Phase::offer && table.offers >= kSeats) return fail("offers: both have refused");
-  if (table.phase == Phase::draw && begins && table.offers < kSeats) return fail("offers: the upcard first");
-  if (begins && table.mover != seat_after(table.dealer(), kSeats, 1 + table.offers)) {
-    return fail("mover: it is the other one's turn");
+  const Phase phase = table.phase;
+  if (phase == Phase::offer && table.offers >= kSeats) return fail("offers: both have refused");
+  if (phase == Phase::draw && table.turn == 0 && table.offers < kSeats) {
+    return fail("offers: the upcard first");
   }
-  const bool laying = table.phase == Phase::lay_off;
-  if (laying != (table.knocker == seat_after(table.mover, kSeats)) && table.phase != Phase::over) {
+  if ((phase == Phase::lay_off) != (table.knocker == seat_after(table.mover(), kSeats)) &&
+      phase != Phase::over) {
     return fail("knocker: the other one lays off");
   }
-  const bool drawn = table.phase == Phase::discard;
-  if (!drawn && (table.taken != kNoCard || table.discards.empty())) return fail("taken: nobody has drawn");
-  if (table.taken != kNoCard && !table.of(table.mover).known.has(table.taken))
-    return fail("taken: it is gone");
-  if (table.phase == Phase::draw && table.stock <= kLastStock) return fail("stock: the hand is over");
+  const bool taken = table.taken != kNoCard;
+  if (phase != Phase::discard && (taken || table.discards.empty())) return fail("taken: nobody has drawn");
+  if (taken && !table.of(table.mover()).known.has(table.taken)) return fail("taken: it is gone");
+  if (phase == Phase::draw && table.stock <= kLastStock) return fail("stock: the hand is over");
   return check_melds(table);
 }
 
-Status check_drawn(const Public& table, Seat owner, CardSet hand, Face drawn) {
-  if (table.phase != Phase::discard || table.mover != owner) {
+/// A view or the truth, in which `owner` holds `hand` and has drawn this card.
+Status check_all(const auto& known, Seat viewer, Seat owner, CardSet hand, Face drawn) {
+  const Public& table = known.table;
+  if (Status sound = check_table(table); !sound) return sound;
+  if (Status sound = check_places<Places>(known, viewer); !sound) return sound;
+  if (table.phase != Phase::discard || table.mover() != owner) {
     return drawn == kNoCard ? Status{} : fail("drawn: it is not this player's turn");
   }
-  if (!hand.has(drawn) || (table.taken != kNoCard && table.taken != drawn))
-    return fail("drawn: it is not in the hand");
-  return {};
+  const bool other = table.taken != kNoCard && table.taken != drawn;
+  return hand.has(drawn) && !other ? Status{} : fail("drawn: it is not in the hand");
 }
 
 }  // namespace
 
 CardSet unseen_by(const View& view) { return unseen<Places>(view, view.seat); }
 
-Status check_view(const View& view) {
-  if (Status sound = check_table(view.table); !sound) return sound;
-  if (Status sound = check_places<Places>(view, view.seat); !sound) return sound;
-  if (!is_player(view.seat) && !view.hand.empty()) return fail("hand: a spectator has none");
-  return check_drawn(view.table, view.seat, view.hand, view.drawn);
-}
+Status audit(const View& view) { return check_all(view, view.seat, view.seat, view.hand, view.drawn); }
 
 Status Game::audit(const State& state) {
-  if (Status sound = check_table(state.table); !sound) return sound;
-  if (Status sound = check_places<Places>(state, Seat::referee); !sound) return sound;
-  return check_drawn(state.table, state.table.mover, state.hand(state.table.mover), state.hidden.drawn);
-}
-
-View Game::view(const State& state, Seat seat) {
-  View view{.table = state.table, .seat = seat};
-  if (!is_player(seat)) return view;
-  view.hand = state.hand(seat);
-  if (state.table.phase == Phase::discard && state.table.mover == seat) view.drawn = state.hidden.drawn;
-  return view;
+  const Seat mover = state.table.mover();
+  return check_all(state, Seat::referee, mover, state.hand(mover), state.hidden.drawn);
 }
 
 State Game::sample(const View& view, Rng& rng) {
+  auto state = deal_world<Places, State>(view, rng);
   const Public& table = view.table;
-  State state{.table = table};
-  state.hidden.seed = rng();
-  state.hidden.hand[static_cast<std::size_t>(view.seat)] = view.hand;
-  deal_unseen<Places>(state, view.seat, rng);
-  if (table.phase != Phase::discard) return state;
+  const Seat mover = table.mover();
+  state.hidden.drawn = view.drawn;
+  if (table.phase != Phase::discard || mover == view.seat) return state;
   // What the other one has just drawn: the card taken, or any that is not known.
-  const CardSet unknown = state.hand(table.mover) - table.of(table.mover).known;
-  state.hidden.drawn = table.mover == view.seat ? view.drawn
-                       : table.taken != kNoCard ? table.taken
-                                                : unknown.lowest();
+  const CardSet unknown = state.hand(mover) - table.of(mover).known;
+  state.hidden.drawn = table.taken != kNoCard ? table.taken : unknown.lowest();
   return state;
 }
 

@@ -9,6 +9,6 @@ namespace meldwise::gin_rummy {
 /// In the other hand or in the stock.
 [[nodiscard]] CardSet unseen_by(const View& view);
 /// The message begins with the field.
-[[nodiscard]] Status check_view(const View& view);
+[[nodiscard]] Status audit(const View& view);
 
 }  // namespace meldwise::gin_rummy

@@ -6,7 +6,7 @@ namespace meldwise::gin_rummy {
 void Game::legal(const Sight& sight, Actions& out) {
   const Public& table = sight.table;
   out.clear();
-  if (!sight.moving) return;
+  if (!sight.acts) return;
   switch (table.phase) {
     case Phase::offer:
       out.push_back({ActionKind::draw_discard});
@@ -25,10 +25,8 @@ void Game::legal(const Sight& sight, Actions& out) {
       });
       return;
     case Phase::lay_off:
-      sight.hand.for_each([&](Face card) {
-        for (std::uint8_t meld = 0; meld < table.melds.size(); ++meld) {
-          if (fits(table.melds[meld], card)) out.push_back({ActionKind::lay_off, card, meld});
-        }
+      for_each_fit(sight.hand, table.melds, [&](Face card, std::uint8_t meld) {
+        out.push_back({ActionKind::lay_off, card, meld});
       });
       out.push_back({ActionKind::done});
       return;

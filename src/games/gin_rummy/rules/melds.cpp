@@ -1,5 +1,6 @@
 #include "games/gin_rummy/rules/melds.h"
 
+#include "cards/neighbours.h"
 #include "cards/work_limit.h"
 
 namespace meldwise::gin_rummy {
@@ -8,8 +9,13 @@ namespace {
 /// Tries every meld whose lowest card is the lowest that is left, then without that card.
 struct Finder {
   Arrangement best{{}, {}, 1000};
-  FixedList<CardSet, kMostMelds> laid{};
+  Melds laid{};
 
+  void lay(CardSet meld, CardSet rest, CardSet loose, int points) {
+    laid.push_back(meld);
+    search(rest - meld, loose, points);
+    laid.pop_back();
+  }
   void search(CardSet rest, CardSet loose, int points) {
     count_work();
     if (points >= best.points) return;
@@ -18,23 +24,15 @@ struct Finder {
       return;
     }
     const Face card = rest.lowest();
-    const auto lay = [&](CardSet meld) {
-      laid.push_back(meld);
-      search(rest - meld, loose, points);
-      laid.pop_back();
-    };
     CardSet run = CardSet::of(card);
-    for (Face next{static_cast<std::uint8_t>(card.id + 1)}; next.rank() > card.rank() && rest.has(next);
-         ++next.id) {
-      run.add(next);
-      if (run.size() >= 3) lay(run);
+    for (CardSet next = above(run) & rest; !next.empty(); next = above(next) & rest) {
+      run = run | next;
+      if (run.size() >= 3) lay(run, rest, loose, points);
     }
-    CardSet rank{};  // of which the card is one
-    for (Face other = card; other.id < kDeck; other.id = static_cast<std::uint8_t>(other.id + kRanks)) {
-      if (rest.has(other)) rank.add(other);
-    }
-    if (rank.size() >= 3) lay(rank);
-    if (rank.size() == 4) (rank - card).for_each([&](Face left) { lay(rank - left); });
+    const CardSet others = beside(CardSet::of(card)) & rest;
+    const CardSet rank = others | CardSet::of(card);
+    if (rank.size() >= 3) lay(rank, rest, loose, points);
+    if (rank.size() == 4) others.for_each([&](Face left) { lay(rank - left, rest, loose, points); });
     search(rest - card, loose | CardSet::of(card), points + points_of(card));
   }
 };
@@ -54,15 +52,8 @@ Arrangement arrange(CardSet hand) {
 }
 
 bool is_meld(CardSet cards) {
-  if (cards.size() < 3) return false;
-  bool run = true;
-  bool set = true;
-  const Face first = cards.lowest();
-  for (Face next = first; CardSet::of(next).bits <= cards.bits && next.id < kDeck; ++next.id) {
-    run = run && cards.has(next) && next.suit() == first.suit();
-    set = set && (!cards.has(next) || next.rank() == first.rank());
-  }
-  return run || set;
+  const bool run = (cards - above(cards)).size() == 1;  // one card begins it
+  return cards.size() >= 3 && (run || (cards - beside(CardSet::of(cards.lowest()))).size() == 1);
 }
 
 }  // namespace meldwise::gin_rummy

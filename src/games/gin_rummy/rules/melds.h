@@ -22,8 +22,9 @@ inline constexpr CardSet kPack = CardSet::first(kDeck);
 [[nodiscard]] constexpr int points_of(Face card) { return card.rank() < 9 ? card.rank() + 1 : 10; }
 [[nodiscard]] int points_of(CardSet cards);
 
+using Melds = FixedList<CardSet, kMostMelds>;
 struct Arrangement {
-  FixedList<CardSet, kMostMelds> melds{};
+  Melds melds{};
   CardSet loose{};
   int points = 0;  ///< of the loose cards
 };
@@ -35,6 +36,14 @@ struct Arrangement {
 /// Whether the meld is still one with this card.
 [[nodiscard]] inline bool fits(CardSet meld, Face card) {
   return !meld.has(card) && is_meld(meld | CardSet::of(card));
+}
+/// Calls visit(card, number of the meld) for every way to lay off one card of the hand.
+void for_each_fit(CardSet hand, const Melds& melds, auto&& visit) {
+  hand.for_each([&](Face card) {
+    for (std::uint8_t meld = 0; meld < melds.size(); ++meld) {
+      if (fits(melds[meld], card)) visit(card, meld);
+    }
+  });
 }
 
 }  // namespace meldwise::gin_rummy

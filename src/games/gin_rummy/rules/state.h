@@ -5,11 +5,12 @@
 #include <array>
 
 #include "games/gin_rummy/rules/melds.h"
-#include "games/outcome.h"
+#include "games/truth.h"
 
 namespace meldwise::gin_rummy {
 
 inline constexpr int kSeats = 2;
+inline constexpr Seat kBoth[] = {seat_at(0), seat_at(1)};
 inline constexpr int kHand = 10;
 inline constexpr int kLastStock = 2;    // a hand in which nobody knocks ends with so many cards in the stock
 inline constexpr int kTurnLimit = 200;  // taking each other's discards could go on for ever
@@ -65,27 +66,28 @@ struct Public {
   Options options{};
   Phase phase = Phase::offer;
   Ending ending = Ending::none;  ///< of the latest finished hand
-  Seat mover = Seat::first;
   Seat knocker = Seat::none;
-  Face taken = kNoCard;                    ///< what the mover took from the discards in this turn
-  std::uint8_t offers = 0;                 ///< refusals of the first upcard
-  std::uint8_t stock = 0;                  ///< cards in it
-  std::uint8_t round = 0;                  ///< hands before this one
-  std::uint8_t turn = 0;                   ///< discards in this hand
-  FixedList<CardSet, kMostMelds> melds{};  ///< the knocker's, with what was laid off on them
+  Face taken = kNoCard;     ///< what the mover took from the discards in this turn
+  std::uint8_t offers = 0;  ///< refusals of the first upcard
+  std::uint8_t stock = 0;   ///< cards in it
+  std::uint8_t round = 0;   ///< hands before this one
+  std::uint8_t turn = 0;    ///< discards in this hand
+  Melds melds{};            ///< the knocker's, with what was laid off on them
   CardSet laid_off{};
   std::array<SeatRecord, kSeats> seat{};
   FixedList<Face, kDeck> discards{};  ///< the upcard last
 
   /// The second seat deals the first hand, then the deal alternates.
   [[nodiscard]] constexpr Seat dealer() const { return seat_at((round + 1) % kSeats); }
+  /// Whose turn it is, or would be.
+  [[nodiscard]] constexpr Seat mover() const { return seat_after(dealer(), kSeats, 1 + offers + turn); }
   [[nodiscard]] constexpr Face upcard() const { return discards.empty() ? kNoCard : discards.back(); }
   [[nodiscard]] constexpr const SeatRecord& of(Seat who) const { return seat[static_cast<std::size_t>(who)]; }
   [[nodiscard]] constexpr SeatRecord& of(Seat who) { return seat[static_cast<std::size_t>(who)]; }
   /// Cards in a hand; the knocker's melds count.
   [[nodiscard]] constexpr int held(Seat who) const {
     if (knocker != Seat::none && who != knocker) return kHand - laid_off.size();
-    return kHand + (phase == Phase::discard && who == mover ? 1 : 0);
+    return kHand + (phase == Phase::discard && who == mover() ? 1 : 0);
   }
   [[nodiscard]] constexpr Progress progress() const {
     if (phase != Phase::over) return Progress::playing;
@@ -105,14 +107,7 @@ struct Hidden {
   friend constexpr bool operator==(const Hidden&, const Hidden&) = default;
 };
 
-struct State {
-  Public table{};
-  Hidden hidden{};
-
-  [[nodiscard]] constexpr CardSet hand(Seat who) const { return hidden.hand[static_cast<std::size_t>(who)]; }
-
-  friend constexpr bool operator==(const State&, const State&) = default;
-};
+using State = StateOf<Public, Hidden>;
 
 struct View {
   Public table{};
@@ -123,15 +118,7 @@ struct View {
   friend constexpr bool operator==(const View&, const View&) = default;
 };
 
-/// What the seat to move sees, of a State or of its own View: what it may do depends on nothing else.
-struct Sight {
-  const Public& table;
-  CardSet hand;
-  bool moving;  ///< it is this seat's turn
-
-  Sight(const State& state) : table(state.table), hand(state.hand(table.mover)), moving(true) {}
-  Sight(const View& view) : table(view.table), hand(view.hand), moving(view.seat == table.mover) {}
-};
+using Sight = SightOf<Public, CardSet>;
 
 enum class EventKind : std::uint8_t {
   dealt,      ///< `seat` dealt hand `number`; `card` lies face up
@@ -153,8 +140,8 @@ struct Event {
   std::uint8_t meld = 0;
   std::int16_t number = 0;
   std::int16_t total = 0;
-  FixedList<CardSet, kMostMelds> melds{};  ///< of the hand shown
-  CardSet loose{};                         ///< of the hand shown
+  Melds melds{};    ///< of the hand shown
+  CardSet loose{};  ///< of the hand shown
 
   friend constexpr bool operator==(const Event&, const Event&) = default;
 };

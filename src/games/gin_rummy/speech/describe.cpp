@@ -25,22 +25,21 @@ auto arrangement() {
 }
 
 struct Speech {
-  static const Phrases<Action>& actions() {
-    static const Phrases<Action> table{Speaking::of_actions,
-                                       {asked<&Action::card>("CARD", card()),
-                                        asked<&Action::meld>("MELD", number(1, kMostMelds).from_one())},
-                                       {{ActionKind::pass, "pass", "pass"},
-                                        {ActionKind::draw_stock, "draw from=stock", "draw stock"},
-                                        {ActionKind::draw_discard, "draw from=discard", "draw discard"},
-                                        {ActionKind::discard, "discard", "discard CARD"},
-                                        {ActionKind::knock, "knock", "knock CARD"},
-                                        {ActionKind::lay_off, "lay_off", "lay off CARD to MELD"},
-                                        {ActionKind::done, "done", "done"}}};
-    return table;
+  static Phrases<Action> actions() {
+    return {Speaking::of_actions,
+            {asked<&Action::card>("CARD", card()),
+             asked<&Action::meld>("MELD", number(1, kMostMelds).from_one())},
+            {{ActionKind::pass, "pass", "pass"},
+             {ActionKind::draw_stock, "draw from=stock", "draw stock"},
+             {ActionKind::draw_discard, "draw from=discard", "draw discard"},
+             {ActionKind::discard, "discard", "discard CARD"},
+             {ActionKind::knock, "knock", "knock CARD"},
+             {ActionKind::lay_off, "lay_off", "lay off CARD to MELD"},
+             {ActionKind::done, "done", "done"}}};
   }
 
-  static const Phrases<Event>& events() {
-    static const Phrases<Event> table{
+  static Phrases<Event> events() {
+    return {
         Speaking::of_events,
         {told<&Event::seat>("SEAT", seat()), told<&Event::card>("CARD", or_null(card(), kNoCard)),
          told<&Event::meld>("MELD", number(1, kMostMelds).from_one()),
@@ -62,7 +61,6 @@ struct Speech {
          {EventKind::showed, "showed MELDS LOOSE", "SEAT show* HAND: a deadwood of DEADWOOD"},
          {EventKind::exhausted, "exhausted", "nobody has knocked: the hand does not count"},
          {EventKind::scored, "scored", "SEAT score* POINTS, TOTAL in all"}}};
-    return table;
   }
 
   static void fields(auto& f, auto& view) {
@@ -76,10 +74,9 @@ struct Speech {
                    {Phase::lay_off, "lay_off"},
                    {Phase::over, "over"}}),
       "what is being decided");
-    f("mover", table.mover, seat(kSeats), "whose turn it is, or was last");
     describe_mover<Game>(f, view);
-    f.derived(
-        "dealer", [&] { return table.dealer(); }, seat(), "who dealt this hand");
+    f.derived("mover", seat(), "whose turn it is, or would be", [&] { return table.mover(); });
+    f.derived("dealer", seat(), "who dealt this hand", [&] { return table.dealer(); });
     f("offers", table.offers, number(0, kSeats), "refusals of the first upcard");
     f("turn", table.turn, number(0, kTurnLimit), "discards in this hand");
     f("knocker", table.knocker, seat_or_null(kSeats), "who has knocked");
@@ -89,50 +86,30 @@ struct Speech {
               {{Ending::won, "won"}, {Ending::exhausted, "exhausted"}, {Ending::adjudicated, "turn_limit"}}),
           Ending::none),
       "how the last finished hand ended");
-    f("stock", table.stock, number(0, kDeck), "cards in the stock");
-    f("discards", table.discards, list(card()), "the upcard last");
-    f("taken", table.taken, or_null(card(), kNoCard), "what the mover took from the discards in this turn");
-    f("hand", view.hand, cards(kPack), "the seat's own cards");
-    f("drawn", view.drawn, or_null(card(), kNoCard), "what the seat drew in this turn");
+    describe_piles(f, view, kDeck, cards(kPack));
     f("melds", table.melds, list(cards(kPack)), "the knocker's, with what was laid off on them");
     f("laid_off", table.laid_off, cards(kPack), "by the other one");
-    f.aside(
-        "deadwood", [&] { return deadwood(view.hand); }, number(0, 110), "of the own hand");
-    f.aside(
-        "arranged", [&] { return arrange(view.hand); }, arrangement(), "the own hand in its melds");
+    f.aside("deadwood", number(0, 110), "of the own hand", [&] { return deadwood(view.hand); });
+    f.aside("arranged", arrangement(), "the own hand in its melds", [&] { return arrange(view.hand); });
     f("players", table.seat,
       players(kSeats,
               [&](auto& g, auto& record, Seat who) {
-                g.derived(
-                    "cards", [&] { return table.held(who); }, number(0, kHand + 1), "in hand");
+                g.derived("cards", number(0, kHand + 1), "in hand", [&] { return table.held(who); });
                 g("known", record.known, cards(kPack), "surely in this hand: taken openly, or shown");
                 g("passed", record.passed, cards(kPack), "upcards it left lying");
                 g("discarded", record.discarded, cards(kPack), "what it has thrown");
-                g.aside(
-                    "shows", [&] { return arrange(record.known); },
-                    unless(table.phase != Phase::over && table.knocker != who, arrangement()),
-                    "the hand in its melds, once it lies open");
+                g.aside("shows", unless(table.phase != Phase::over && table.knocker != who, arrangement()),
+                        "the hand in its melds, once it lies open", [&] { return arrange(record.known); });
                 g("gained", record.gained, number(0, 1000), "in the last finished hand");
                 g("score", record.score, number(0, 10000), "in the match");
               }),
       "what both know of each seat");
-    f.derived(
-        "scores",
-        [&] {
-          return std::array{table.seat[0].score, table.seat[1].score};
-        },
-        each(kSeats, number(0, 10000)), "one number a seat");
+    f.derived("scores", each(kSeats, of(&SeatRecord::score, number(0, 10000))), "one number a seat",
+              [&] { return table.seat; });
   }
 
-  static Status check(const View& view) { return check_view(view); }
+  static Status check(const View& view) { return audit(view); }
 };
-
-/// One of each card and no joker.
-CardSet read_cards(const JsonReader& read, std::size_t most) {
-  CardSet set;
-  cards(kPack).up_to(most).read(read, set);
-  return set;
-}
 
 }  // namespace
 
@@ -147,11 +124,6 @@ const OptionTable<Options>& Game::option_table() {
   return table;
 }
 
-std::span<const std::string_view> Game::sheet_columns() {
-  static constexpr std::string_view kColumns[] = {"won", "knocked", "deadwood", "points"};
-  return kColumns;
-}
-
 SheetRow Game::sheet_row(const State& state, Seat seat) {
   const int gained = state.table.of(seat).gained;
   return {gained > 0 ? 1 : 0, state.table.knocker == seat ? 1 : 0, deadwood(state.hand(seat)), gained};
@@ -160,31 +132,27 @@ SheetRow Game::sheet_row(const State& state, Seat seat) {
 /// {"hand"} → {"deadwood","melds","loose","discards":[{"card","deadwood"},…]}: the last for eleven cards.
 Result<nlohmann::json> Game::solve(const nlohmann::json& question) {
   const JsonReader read(question, "question");
-  const CardSet hand = read_cards(read["hand"], kHand + 1);
+  CardSet hand;
+  cards(kPack).up_to(kHand + 1).read(read["hand"], hand);
   if (!read.ok()) return read.error();
-  const Arrangement best = arrange(hand);
-  nlohmann::json answer{{"deadwood", best.points},
-                        {"melds", list(cards(kPack)).write(best.melds)},
-                        {"loose", cards(kPack).write(best.loose)},
-                        {"discards", nlohmann::json::array()}};
+  nlohmann::json answer = arrangement().write(arrange(hand));
+  nlohmann::json& discards = answer["discards"] = nlohmann::json::array();
   hand.for_each([&](Face one) {
     if (hand.size() <= kHand) return;
-    answer["discards"].push_back({{"card", card().write(one)}, {"deadwood", deadwood(hand - one)}});
+    discards.push_back({{"card", card().write(one)}, {"deadwood", deadwood(hand - one)}});
   });
   return answer;
 }
 
 /// {"cards"} → {"valid","kind","reason"}.
 Result<nlohmann::json> Game::validate(const nlohmann::json& question) {
+  constexpr std::string_view kExpected =
+      "expected three or four cards of a rank, or three or more of a suit in sequence";
   const JsonReader read(question, "question");
-  const CardSet meld = read_cards(read["cards"], kRanks);
+  CardSet meld;
+  cards(kPack).up_to(kRanks).read(read["cards"], meld);
   if (!read.ok()) return read.error();
-  if (!is_meld(meld)) {
-    return nlohmann::json{
-        {"valid", false},
-        {"kind", nullptr},
-        {"reason", "expected three or four cards of a rank, or three or more of a suit in sequence"}};
-  }
+  if (!is_meld(meld)) return nlohmann::json{{"valid", false}, {"kind", nullptr}, {"reason", kExpected}};
   const bool set = meld.lowest().rank() == (meld - meld.lowest()).lowest().rank();
   return nlohmann::json{{"valid", true}, {"kind", set ? "set" : "run"}, {"reason", nullptr}};
 }

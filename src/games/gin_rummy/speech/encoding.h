@@ -1,8 +1,6 @@
 // Gin rummy as numbers, for programs that learn (vec/encoding.h). Every action is one id.
 #pragma once
 
-#include <array>
-#include <string>
 #include <string_view>
 
 #include "games/action_ids.h"
@@ -11,46 +9,16 @@
 
 namespace meldwise::gin_rummy {
 
-struct Encoding : EncodingBase<Face, kDeck, 1, kSeats, kSeats> {
-  static constexpr int kDiscard = 0;
-  static constexpr int kKnock = kDiscard + kDeck;
-  static constexpr int kLayOff = kKnock + kDeck;
-  static constexpr int kOther = kLayOff + kDeck * kMostMelds;
-  static constexpr int kIds = kOther + 4;
+inline constexpr KindIds<Action> kActionIds[] = {
+    {.kind = ActionKind::discard, .cards = kDeck},
+    {.kind = ActionKind::knock, .cards = kDeck},
+    {.kind = ActionKind::lay_off, .cards = kDeck, .numbers = kMostMelds, .number = &Action::meld},
+    {.kind = ActionKind::pass},
+    {.kind = ActionKind::draw_stock},
+    {.kind = ActionKind::draw_discard},
+    {.kind = ActionKind::done}};
 
-  static ActionIds ids(const Action& action, std::size_t /*place*/) {
-    switch (action.kind) {
-      case ActionKind::discard:
-        return one_id(kDiscard + action.card.id);
-      case ActionKind::knock:
-        return one_id(kKnock + action.card.id);
-      case ActionKind::lay_off:
-        return one_id(kLayOff + action.card.id * kMostMelds + action.meld);
-      case ActionKind::pass:
-        return one_id(kOther);
-      case ActionKind::draw_stock:
-        return one_id(kOther + 1);
-      case ActionKind::draw_discard:
-        return one_id(kOther + 2);
-      case ActionKind::done:
-        return one_id(kOther + 3);
-    }
-    return {};
-  }
-  static Action action(ActionIds ids) {
-    const int id = ids.first;
-    if (id == kOther) return {ActionKind::pass};
-    if (id == kOther + 1) return {ActionKind::draw_stock};
-    if (id == kOther + 2) return {ActionKind::draw_discard};
-    if (id == kOther + 3) return {ActionKind::done};
-    if (id >= kLayOff) {
-      return {ActionKind::lay_off, card((id - kLayOff) / kMostMelds),
-              static_cast<std::uint8_t>((id - kLayOff) % kMostMelds)};
-    }
-    return id >= kKnock ? Action{ActionKind::knock, card(id - kKnock)}
-                        : Action{ActionKind::discard, card(id - kDiscard)};
-  }
-
+struct Encoding : EncodingBase<Face, kDeck, 1, kSeats, kSeats>, IdsByKind<Action, kActionIds> {
   template <class Out>
   static void observe(Out& out, const View& view) {
     const Public& table = view.table;
@@ -72,8 +40,8 @@ struct Encoding : EncodingBase<Face, kDeck, 1, kSeats, kSeats> {
       add(out, "passed", record.passed);
       add(out, "discarded", record.discarded);
     });
-    constexpr std::array<std::string_view, kMostMelds> kNames = {"meld0", "meld1", "meld2"};
     for (std::size_t i = 0; i < kMostMelds; ++i) {
+      constexpr std::string_view kNames[] = {"meld0", "meld1", "meld2"};
       add(out, kNames[i], i < table.melds.size() ? table.melds[i] : CardSet{});
     }
     add(out, "laid_off", table.laid_off);

@@ -172,8 +172,7 @@ void pull_from_deck(State& state, Seat who, Events* events) {
   if (const Face top = table.trash_top(); top != kNoFace) table.of(who).passed.add(top);
   if (table.deck == 0) reshuffle(state, events);
   assert(!state.hidden.deck.empty());
-  const Face card = state.hidden.deck.back();
-  state.hidden.deck.pop_back();
+  const Face card = state.hidden.deck.take_back();
   --table.deck;
   hand_of(state, who).add(card);
   state.hidden.pools[static_cast<std::size_t>(who)].remove(card);

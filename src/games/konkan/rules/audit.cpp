@@ -169,7 +169,6 @@ FrenchHand concealed_cards(const Public& table) {
 Status audit(const View& view) {
   if (Status sound = check_table(view.table); !sound) return sound;
   if (Status sound = check_course(view.table); !sound) return sound;
-  if (!is_player(view.seat) && !view.hand.empty()) return fail("hand: a spectator has none");
   if (!is_player(view.seat) && !view.pool.empty())
     return fail("deck_may_hold: a spectator knows nothing of it");
   if (Status sound = check_places<Places>(view, view.seat); !sound) return sound;

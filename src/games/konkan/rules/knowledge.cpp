@@ -21,13 +21,8 @@ FrenchHand least_pool(const View& view, const FrenchHand& hand, Seat seat) {
 }  // namespace
 
 View Game::view(const State& state, Seat seat) {
-  View view;
-  view.table = state.table;
-  view.seat = seat;
-  if (is_player(seat)) {
-    view.hand = state.hand(seat);
-    view.pool = state.hidden.pools[static_cast<std::size_t>(seat)];
-  }
+  View view = GameBase::view(state, seat);
+  if (is_player(seat)) view.pool = state.hidden.pools[static_cast<std::size_t>(seat)];
   return view;
 }
 

@@ -4,11 +4,6 @@
 
 namespace meldwise::konkan {
 
-std::span<const std::string_view> Game::sheet_columns() {
-  static constexpr std::string_view kColumns[] = {"went out", "laid points", "deadwood", "net"};
-  return kColumns;
-}
-
 SheetRow Game::sheet_row(const State& state, Seat seat) {
   const SeatRecord& record = state.table.of(seat);
   const bool out = state.table.ending == Ending::won && state.hand(seat).empty();

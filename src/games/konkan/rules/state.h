@@ -16,6 +16,7 @@
 #include "games/konkan/rules/options.h"
 #include "games/outcome.h"
 #include "games/seat.h"
+#include "games/truth.h"
 #include "melds/konkan/meld.h"
 
 namespace meldwise::konkan {
@@ -134,17 +135,7 @@ struct Hidden {
   friend constexpr bool operator==(const Hidden&, const Hidden&) = default;
 };
 
-struct State {
-  Public table{};
-  Hidden hidden{};
-
-  [[nodiscard]] constexpr const FrenchHand& hand(Seat who) const {
-    return hidden.hand[static_cast<std::size_t>(who)];
-  }
-
-  friend constexpr bool operator==(const State&, const State&) = default;
-};
-static_assert(sizeof(State) <= 1024);
+using State = StateOf<Public, Hidden>;
 
 struct View {
   Public table{};
@@ -155,19 +146,6 @@ struct View {
   friend constexpr bool operator==(const View&, const View&) = default;
 };
 
-/// What legality depends on: what the seat to move sees, from the truth or from its own view. Refers to what
-/// it was made of.
-struct Sight {
-  const Public& table;
-  const FrenchHand& hand;
-  bool acts;  ///< a round is being played, and a view's seat is to move
-
-  Sight(const State& state)
-      : table(state.table), hand(state.hand(table.mover())), acts(table.progress == Progress::playing) {}
-  Sight(const View& view)
-      : table(view.table),
-        hand(view.hand),
-        acts(table.progress == Progress::playing && table.mover() == view.seat) {}
-};
+using Sight = SightOf<Public, FrenchHand>;
 
 }  // namespace meldwise::konkan

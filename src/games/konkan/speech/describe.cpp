@@ -31,8 +31,7 @@ auto endings() { return word<Ending>({{Ending::won, "won"}, {Ending::adjudicated
 
 void describe_player(auto& f, auto& record) {
   f("cards", record.cards, number(0, kMostHand), "in its hand");
-  f.derived(
-      "down", [&] { return record.down(); }, flag(), "whether it has come down");
+  f.derived("down", flag(), "whether it has come down", [&] { return record.down(); });
   f("down_turn", record.down_turn, or_null(number(1, UINT16_MAX), 0), "the turn in which it did");
   f("come_down", record.come_down, number(0, kMostLaid), "what its come-down is worth, also while it grows");
   f("laid", record.laid, number(0, kMostLaid), "points of all cards it has brought to the table");
@@ -52,57 +51,54 @@ std::string results_text(const Event& event, Seat observer) {
 }
 
 struct Speech {
-  static const Phrases<Action>& actions() {
-    static const Phrases<Action> table{
-        Speaking::of_actions,
-        {asked<&Action::card>("CARD", card()), asked<&Action::meld>("CARDS", SpokenMeld{}),
-         asked<&Action::target>("MELD", number(0, kMostMelds - 1).spoken_from_one()),
-         asked<&Action::place>(
-             "END", or_omit(word<Place>({{Place::low, "low"}, {Place::high, "high"}}), Place::best))},
-        {{ActionKind::pull_deck, "pull from=deck", "pull deck"},
-         {ActionKind::pull_trash, "pull from=trash", "pull trash"},
-         {ActionKind::lay, "lay", "lay CARDS"},
-         {ActionKind::sarf, "sarf", "sarf CARD to MELD[ END]"},
-         {ActionKind::swap, "swap", "swap CARD from MELD"},
-         {ActionKind::throw_card, "throw", "throw CARD"}}};
-    return table;
+  static Phrases<Action> actions() {
+    return {Speaking::of_actions,
+            {asked<&Action::card>("CARD", card()), asked<&Action::meld>("CARDS", SpokenMeld{}),
+             asked<&Action::target>("MELD", number(0, kMostMelds - 1).spoken_from_one()),
+             asked<&Action::place>(
+                 "END", or_omit(word<Place>({{Place::low, "low"}, {Place::high, "high"}}), Place::best))},
+            {{ActionKind::pull_deck, "pull from=deck", "pull deck"},
+             {ActionKind::pull_trash, "pull from=trash", "pull trash"},
+             {ActionKind::lay, "lay", "lay CARDS"},
+             {ActionKind::sarf, "sarf", "sarf CARD to MELD[ END]"},
+             {ActionKind::swap, "swap", "swap CARD from MELD"},
+             {ActionKind::throw_card, "throw", "throw CARD"}}};
   }
 
-  static const Phrases<Event>& events() {
-    static const Phrases<Event> table{
-        Speaking::of_events,
-        {told<&Event::seat>("SEAT", seat()), told<&Event::card>("CARD", card()),
-         told<&Event::meld>("CARDS", SpokenMeld{}),
-         told<&Event::cards>("HAND", pack_cards().or_say("no card")),
-         told<&Event::target>("MELD", number(0, kMostMelds - 1).spoken_from_one()),
-         told<&Event::points>("POINTS", number(0, kMostLaid).of("point")),
-         told<&Event::points>("DECK", number(1, kPackCards).of("card")),
-         told<&Event::round>("ROUND", number(1, kMostRounds).from_one()),
-         told<&Event::ending>("ENDING", endings()),
-         told<Event>(
-             "RESULTS", std::identity(),
-             said(object("Results",
-                         [](auto& f, const Event& event) {
-                           f("gained", event.gained, each(event.seats, number(INT16_MIN, INT16_MAX)), "");
-                           f("scores", event.score, each(event.seats, number(-kMostScore, kMostScore)), "");
-                         }),
-                  results_text))
-             .spread()},
-        {{EventKind::dealt, "dealt opener=SEAT", "round ROUND is dealt; SEAT open* with 15 cards"},
-         {EventKind::reshuffled, "reshuffled", "the deck is empty; the trash becomes a new one of DECK"},
-         {EventKind::pulled_deck, "pulled from=deck", "SEAT pull* CARD from the deck",
-          "SEAT pull* a card from the deck"},
-         {EventKind::pulled_trash, "pulled from=trash", "SEAT pull* CARD from the trash"},
-         {EventKind::laid, "laid", "SEAT lay* CARDS as meld MELD, POINTS"},
-         {EventKind::buried, "buried", "SEAT lay* CARDS, POINTS: complete, it goes under the trash"},
-         {EventKind::came_down, "came_down", "SEAT be* down with POINTS"},
-         {EventKind::sarfed, "sarfed", "SEAT add* CARD to meld MELD, now CARDS, POINTS"},
-         {EventKind::swapped, "swapped", "SEAT give* CARD for a joker of meld MELD, now CARDS"},
-         {EventKind::threw, "threw", "SEAT throw* CARD"},
-         {EventKind::shown, "shown laid=POINTS", "SEAT have* laid POINTS and hold* HAND"},
-         {EventKind::round_over, "round_over ENDING winner=SEAT",
-          "round ROUND: [SEAT win*|stopped by the turn limit and scored as it stands]; RESULTS"}}};
-    return table;
+  static Phrases<Event> events() {
+    return {Speaking::of_events,
+            {told<&Event::seat>("SEAT", seat()), told<&Event::card>("CARD", card()),
+             told<&Event::meld>("CARDS", SpokenMeld{}),
+             told<&Event::cards>("HAND", pack_cards().or_say("no card")),
+             told<&Event::target>("MELD", number(0, kMostMelds - 1).spoken_from_one()),
+             told<&Event::points>("POINTS", number(0, kMostLaid).of("point")),
+             told<&Event::points>("DECK", number(1, kPackCards).of("card")),
+             told<&Event::round>("ROUND", number(1, kMostRounds).from_one()),
+             told<&Event::ending>("ENDING", endings()),
+             told<Event>("RESULTS", std::identity(),
+                         said(object("Results",
+                                     [](auto& f, const Event& event) {
+                                       f("gained", event.gained,
+                                         each(event.seats, number(INT16_MIN, INT16_MAX)), "");
+                                       f("scores", event.score,
+                                         each(event.seats, number(-kMostScore, kMostScore)), "");
+                                     }),
+                              results_text))
+                 .spread()},
+            {{EventKind::dealt, "dealt opener=SEAT", "round ROUND is dealt; SEAT open* with 15 cards"},
+             {EventKind::reshuffled, "reshuffled", "the deck is empty; the trash becomes a new one of DECK"},
+             {EventKind::pulled_deck, "pulled from=deck", "SEAT pull* CARD from the deck",
+              "SEAT pull* a card from the deck"},
+             {EventKind::pulled_trash, "pulled from=trash", "SEAT pull* CARD from the trash"},
+             {EventKind::laid, "laid", "SEAT lay* CARDS as meld MELD, POINTS"},
+             {EventKind::buried, "buried", "SEAT lay* CARDS, POINTS: complete, it goes under the trash"},
+             {EventKind::came_down, "came_down", "SEAT be* down with POINTS"},
+             {EventKind::sarfed, "sarfed", "SEAT add* CARD to meld MELD, now CARDS, POINTS"},
+             {EventKind::swapped, "swapped", "SEAT give* CARD for a joker of meld MELD, now CARDS"},
+             {EventKind::threw, "threw", "SEAT throw* CARD"},
+             {EventKind::shown, "shown laid=POINTS", "SEAT have* laid POINTS and hold* HAND"},
+             {EventKind::round_over, "round_over ENDING winner=SEAT",
+              "round ROUND: [SEAT win*|stopped by the turn limit and scored as it stands]; RESULTS"}}};
   }
 
   static void fields(auto& f, auto& view) {
@@ -115,16 +111,15 @@ struct Speech {
     describe_mover<Game>(f, view);
     f("round", table.round, number(1, table.options.rounds).from_one().by_any_rules_to(kMostRounds),
       "from 1");
-    f.derived(
-        "rounds", [&] { return table.options.rounds; }, number(1, kMostRounds), "in the match, at most");
-    f.derived(
-        "dealer", [&] { return table.dealer(); }, seat(), "who dealt this round");
+    f.derived("rounds", number(1, kMostRounds), "in the match, at most",
+              [&] { return table.options.rounds; });
+    f.derived("dealer", seat(), "who dealt this round", [&] { return table.dealer(); });
     f("turn", table.turn.number, number(1, UINT16_MAX), "from 1 in every round");
     f("taken", table.turn.taken, or_null(card(), kNoFace),
       "pulled from the trash in this turn and not laid yet");
     f("coming_down", table.turn.coming_down, flag(), "lays still belong to the come-down of this turn");
-    f.derived(
-        "threshold", [&] { return table.threshold(); }, number(0, kMostLaid), "what coming down needs now");
+    f.derived("threshold", number(0, kMostLaid), "what coming down needs now",
+              [&] { return table.threshold(); });
     f("hand", view.hand, pack_cards(), "the seat's own cards");
     f("deck", table.deck, number(0, kPackCards), "cards in it");
     f("reshuffles", table.reshuffles, number(0, UINT16_MAX), "times the trash became the deck in this round");
@@ -149,8 +144,7 @@ struct Speech {
               [&](auto& g, auto& laid) {
                 g("cards", laid.meld, SpokenMeld{table.options.max_jokers_per_meld, kLongestRun}, "in order");
                 g("owner", laid.owner, seat(table.seats), "who laid it first");
-                g.derived(
-                    "points", [&] { return points(laid.meld); }, number(0, kMostLaid), "its worth");
+                g.derived("points", number(0, kMostLaid), "its worth", [&] { return points(laid.meld); });
               }),
           kMostMelds),
       "numbered by age");

@@ -58,10 +58,6 @@ void settle(State& state) {
 
 }  // namespace
 
-void Mind::candidates(const State& state, Game::Actions& out) {
-  candidates(Game::view(state, Game::to_move(state)), out);
-}
-
 void Mind::candidates(const View& view, Game::Actions& out) {
   Game::legal(view, out);
   if (out.size() == 1) return;

@@ -13,7 +13,6 @@
 namespace meldwise::mahjong {
 
 struct Mind : PlainMind<Game> {
-  static void candidates(const State& state, Game::Actions& out);
   static void candidates(const View& view, Game::Actions& out);
   static void priors(const View& view, const Game::Actions& actions, std::span<float> weights);
   [[nodiscard]] static Action act(const View& view, Rng& rng);

@@ -2,11 +2,6 @@
 
 namespace meldwise::mahjong {
 
-std::span<const std::string_view> Game::sheet_columns() {
-  static constexpr std::string_view kColumns[] = {"hands won", "self-drawn", "dealt in", "money"};
-  return kColumns;
-}
-
 SheetRow Game::sheet_row(const State& state, Seat seat) {
   const HandResult& result = state.table.result;
   const bool won = result.winner == seat;

@@ -8,7 +8,6 @@
 #include <array>
 #include <cstdint>
 #include <string_view>
-#include <type_traits>
 
 #include "cards/fixed_list.h"
 #include "cards/tile.h"
@@ -16,6 +15,7 @@
 #include "games/mahjong/rules/options.h"
 #include "games/outcome.h"
 #include "games/seat.h"
+#include "games/truth.h"
 #include "melds/mahjong/hand.h"
 #include "melds/mahjong/score.h"
 
@@ -140,12 +140,7 @@ struct Hidden {
   friend constexpr bool operator==(const Hidden&, const Hidden&) = default;
 };
 
-struct State {
-  Public table;
-  Hidden hidden;
-
-  friend constexpr bool operator==(const State&, const State&) = default;
-};
+using State = StateOf<Public, Hidden>;
 
 /// What one seat knows. Nobody is told whether another seat is being asked about the tile on offer, nor
 /// what it answered: of two seats that wait for the same question, each sees the same table.
@@ -159,8 +154,6 @@ struct View {
 
   friend constexpr bool operator==(const View&, const View&) = default;
 };
-
-static_assert(std::is_trivially_copyable_v<State> && sizeof(State) <= 1024);
 
 /// What legality depends on: what the seat to move or asked sees, from the truth or from its own view. Refers
 /// to what it was made of.

@@ -123,13 +123,11 @@ void describe_player(auto& f, auto& record, auto& view, Seat who) {
   auto& table = view.table;
   f("seat_wind", record.wind, wind(), "31 east to 34 north");
   f("score", record.money, money(), "its money");
-  f.derived(
-      "hand_count", [&] { return table.hand_size(who); }, number(0, kMostConcealed), "concealed tiles");
+  f.derived("hand_count", number(0, kMostConcealed), "concealed tiles", [&] { return table.hand_size(who); });
   f("melds", record.melds,
     list(object("Meld", [&](auto& g, auto& set) { describe_meld(g, set, table.seats); })), "in their order");
   f("flowers", record.flowers, flowers(), "turned up");
-  f.derived(
-      "discards", [&] { return discards_of(table, who); }, list(card()), "those nobody took");
+  f.derived("discards", list(card()), "those nobody took", [&] { return discards_of(table, who); });
   f.only_if(table.phase == Phase::over, "hand", view.hands[static_cast<std::size_t>(who)], hand_tiles(),
             "once the hand is over");
 }
@@ -155,11 +153,9 @@ void describe_result(auto& f, auto& view) {
                      {FlowerWin::eight_flowers, "eight_flowers"}}),
     "whether flowers won it");
   f("change", result.change, each(table.seats, money()), "money, one number a seat");
-  f.derived(
-      "tai", [&] { return tai_lines(view); }, list(tuple(text(), number(0, kMostTai))),
-      "what the hand counts");
-  f.derived(
-      "total", [&] { return score_of(view).total; }, number(0, kMostTai), "all tai");
+  f.derived("tai", list(tuple(text(), number(0, kMostTai))), "what the hand counts",
+            [&] { return tai_lines(view); });
+  f.derived("total", number(0, kMostTai), "all tai", [&] { return score_of(view).total; });
 }
 
 // -- phrases -----------------------------------------------------------------------------------------
@@ -183,7 +179,7 @@ Status put_right(Action& action) {
 }
 
 struct Speech {
-  static const Phrases<Action>& actions() {
+  static const Phrases<Action>& actions() {  // told of inside views and events too
     static const Phrases<Action> table{
         Speaking::of_actions,
         {asked<&Action::tile>("TILE", card()),
@@ -203,8 +199,8 @@ struct Speech {
     return table;
   }
 
-  static const Phrases<Event>& events() {
-    static const Phrases<Event> table{
+  static Phrases<Event> events() {
+    return {
         Speaking::of_events,
         {told<&Event::seat>("SEAT", seat()), told<&Event::from>("FROM", seat()),
          told<&Event::tile>("TILE", or_null(card(), kNoTile)),
@@ -270,7 +266,6 @@ struct Speech {
          {EventKind::shows, "shows", "SEAT show* HAND"},
          {EventKind::pays, "pays", "SEAT get* CHANGE, now SCORE"},
          {EventKind::match_over, "match_over", "the match is over"}}};
-    return table;
   }
 
   static void fields(auto& f, auto& view) {
@@ -291,8 +286,7 @@ struct Speech {
               "the seat to move; of a claim only that it is one's own");
     f("round", table.hand_number, number(1, UINT16_MAX).from_one(), "the hand, from 1");
     f("winds_played", table.winds_played, number(0, UINT8_MAX), "times the deal has gone round");
-    f.derived(
-        "round_wind", [&] { return table.round_wind(); }, wind(), "31 east to 34 north");
+    f.derived("round_wind", wind(), "31 east to 34 north", [&] { return table.round_wind(); });
     f("dealer", table.dealer, seat(table.seats), "who deals");
     f("streak", table.streak, number(0, UINT8_MAX), "hands the dealer has kept the deal");
     f("wall", table.wall_left, number(0, kTiles), "tiles left, with the 16 that are never drawn");
@@ -322,9 +316,8 @@ struct Speech {
     f("hand", view, through(own_hand, hold, hand_tiles()), "the seat's own concealed tiles");
     f("drawn", view.drawn, hand_tile_or_null(), "the tile this seat has just drawn");
     f("intent", view.intent, or_null(action(actions), Action{}), "its own claim, until all have spoken");
-    f.derived(
-        "scores", [&] { return table.seat; }, each(table.seats, of(&SeatRecord::money, money())),
-        "one number a seat");
+    f.derived("scores", each(table.seats, of(&SeatRecord::money, money())), "one number a seat",
+              [&] { return table.seat; });
     f.checked("last_ending", table.result.ending, endings(), "how the last finished hand ended");
     f("result", view,
       unless(table.phase != Phase::over,

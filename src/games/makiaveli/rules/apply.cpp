@@ -57,8 +57,7 @@ void end_round(State& state, Ending ending, Game::Events* events) {
 }
 
 void draw(State& state, Seat seat, Game::Events* events) {
-  const Face face = state.hidden.deck.back();
-  state.hidden.deck.pop_back();
+  const Face face = state.hidden.deck.take_back();
   --state.table.deck;
   state.hand(seat).add(face);
   SeatRecord& record = state.table.of(seat);

@@ -2,12 +2,6 @@
 
 namespace meldwise::makiaveli {
 
-std::span<const std::string_view> Game::sheet_columns() {
-  static constexpr std::string_view kColumns[] = {"rounds won", "cards left", "cards played",
-                                                  "turns drawing"};
-  return kColumns;
-}
-
 SheetRow Game::sheet_row(const State& state, Seat seat) {
   const auto at = static_cast<std::size_t>(index_of(seat));
   const SeatRecord& record = state.table.seat[at];

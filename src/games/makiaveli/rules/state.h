@@ -14,6 +14,7 @@
 #include "games/makiaveli/rules/options.h"
 #include "games/outcome.h"
 #include "games/seat.h"
+#include "games/truth.h"
 
 namespace meldwise::makiaveli {
 
@@ -87,16 +88,7 @@ struct Hidden {
   friend constexpr bool operator==(const Hidden&, const Hidden&) = default;
 };
 
-struct State {
-  Public table{};
-  Hidden hidden{};
-
-  [[nodiscard]] const FrenchHand& hand(Seat who) const { return hidden.hand[static_cast<std::size_t>(who)]; }
-  [[nodiscard]] FrenchHand& hand(Seat who) { return hidden.hand[static_cast<std::size_t>(who)]; }
-
-  friend constexpr bool operator==(const State&, const State&) = default;
-};
-static_assert(sizeof(State) <= 1024);
+using State = StateOf<Public, Hidden>;
 
 struct View {
   Public table{};
@@ -107,24 +99,12 @@ struct View {
   friend constexpr bool operator==(const View&, const View&) = default;
 };
 
-/// What legality depends on: what the seat to move sees, from the truth or from its own view. Refers to what
-/// it was made of.
-struct Sight {
-  const Public& table;
-  const FrenchHand& hand;
+/// With the play in progress.
+struct Sight : SightOf<Public, FrenchHand> {
   const Play& play;
-  bool acts;  ///< a round is being played, and a view's seat is to move
 
-  Sight(const State& state)
-      : table(state.table),
-        hand(state.hand(table.mover())),
-        play(state.hidden.play),
-        acts(table.progress == Progress::playing) {}
-  Sight(const View& view)
-      : table(view.table),
-        hand(view.hand),
-        play(view.play),
-        acts(table.progress == Progress::playing && table.mover() == view.seat) {}
+  Sight(const State& state) : SightOf(state), play(state.hidden.play) {}
+  Sight(const View& view) : SightOf(view), play(view.play) {}
 };
 
 }  // namespace meldwise::makiaveli

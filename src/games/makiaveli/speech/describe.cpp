@@ -65,49 +65,46 @@ std::string results_text(const Event& event, Seat observer) {
 }
 
 struct Speech {
-  static const Phrases<Action>& actions() {
-    static const Phrases<Action> table{
-        Speaking::of_actions,
-        {asked<&Action::card>("CARD", card())},
-        {{ActionKind::draw, "draw", "draw"},
-         {ActionKind::pass, "pass", "pass"},
-         {ActionKind::put, "put", "put CARD"},
-         {ActionKind::use, "use", "use CARD"},
-         {ActionKind::done, "done", "done"}},
-        [](Action& action) -> Status {
-          return action.card.is_joker() ? fail("there are no jokers in Makiaveli") : Status{};
-        }};
-    return table;
+  static Phrases<Action> actions() {
+    return {Speaking::of_actions,
+            {asked<&Action::card>("CARD", card())},
+            {{ActionKind::draw, "draw", "draw"},
+             {ActionKind::pass, "pass", "pass"},
+             {ActionKind::put, "put", "put CARD"},
+             {ActionKind::use, "use", "use CARD"},
+             {ActionKind::done, "done", "done"}},
+            [](Action& action) -> Status {
+              return action.card.is_joker() ? fail("there are no jokers in Makiaveli") : Status{};
+            }};
   }
 
-  static const Phrases<Event>& events() {
-    static const Phrases<Event> table{
-        Speaking::of_events,
-        {told<&Event::seat>("SEAT", seat()), told<&Event::card>("CARD", card()),
-         told<&Event::cards>("CARDS", pack_cards()), told<&Event::cross>("CROSS", pack_cards()),
-         told<&Event::round>("ROUND", number(1, kMostRounds).from_one()),
-         told<Event>("WINNERS", winners_by(Ending::won), seat_bits()),
-         told<Event>("FEWEST", winners_by(Ending::blocked), seat_bits()),
-         told<Event>("RESULTS", std::identity(),
-                     said(object("Results",
-                                 [](auto& f, const Event& event) {
-                                   f("gained", event.gained, each(event.seats, number(-kPackCards, 1)), "");
-                                   f("scores", event.score,
-                                     each(event.seats, number(-kMostScore, kMostScore)), "");
-                                 }),
-                          results_text))
-             .spread()},
-        {{EventKind::dealt, "dealt starter=SEAT", "round ROUND is dealt, SEAT start*; cross: CROSS"},
-         {EventKind::drew, "drew", "SEAT draw* CARD", "SEAT draw* a card"},
-         {EventKind::passed, "passed", "SEAT pass*"},
-         {EventKind::put, "put", "SEAT put* CARD", "preparing | SEAT prepare* a play"},
-         {EventKind::used, "used", "SEAT use* CARD of the cross", "preparing | SEAT prepare* a play"},
-         {EventKind::played, "played", "SEAT play* CARDS[ with CROSS of the cross]"},
-         {EventKind::shown, "shown", "SEAT be* left with CARDS"},
-         {EventKind::round_over, "round_over ending=won", "round ROUND: WINNERS went out; RESULTS"},
-         {EventKind::round_over, "round_over ending=blocked winners=FEWEST",
-          "round ROUND: blocked, fewest cards: FEWEST; RESULTS"}}};
-    return table;
+  static Phrases<Event> events() {
+    return {Speaking::of_events,
+            {told<&Event::seat>("SEAT", seat()), told<&Event::card>("CARD", card()),
+             told<&Event::cards>("CARDS", pack_cards()), told<&Event::cross>("CROSS", pack_cards()),
+             told<&Event::round>("ROUND", number(1, kMostRounds).from_one()),
+             told<Event>("WINNERS", winners_by(Ending::won), seat_bits()),
+             told<Event>("FEWEST", winners_by(Ending::blocked), seat_bits()),
+             told<Event>("RESULTS", std::identity(),
+                         said(object("Results",
+                                     [](auto& f, const Event& event) {
+                                       f("gained", event.gained, each(event.seats, number(-kPackCards, 1)),
+                                         "");
+                                       f("scores", event.score,
+                                         each(event.seats, number(-kMostScore, kMostScore)), "");
+                                     }),
+                              results_text))
+                 .spread()},
+            {{EventKind::dealt, "dealt starter=SEAT", "round ROUND is dealt, SEAT start*; cross: CROSS"},
+             {EventKind::drew, "drew", "SEAT draw* CARD", "SEAT draw* a card"},
+             {EventKind::passed, "passed", "SEAT pass*"},
+             {EventKind::put, "put", "SEAT put* CARD", "preparing | SEAT prepare* a play"},
+             {EventKind::used, "used", "SEAT use* CARD of the cross", "preparing | SEAT prepare* a play"},
+             {EventKind::played, "played", "SEAT play* CARDS[ with CROSS of the cross]"},
+             {EventKind::shown, "shown", "SEAT be* left with CARDS"},
+             {EventKind::round_over, "round_over ending=won", "round ROUND: WINNERS went out; RESULTS"},
+             {EventKind::round_over, "round_over ending=blocked winners=FEWEST",
+              "round ROUND: blocked, fewest cards: FEWEST; RESULTS"}}};
   }
 
   static void fields(auto& f, auto& view) {
@@ -119,10 +116,8 @@ struct Speech {
     describe_mover<Game>(f, view);
     f("round", table.round, number(1, table.options.rounds).from_one().by_any_rules_to(kMostRounds),
       "from 1");
-    f.derived(
-        "rounds", [&] { return table.options.rounds; }, number(1, kMostRounds), "in the match");
-    f.derived(
-        "starter", [&] { return table.starter(); }, seat(), "who began this round");
+    f.derived("rounds", number(1, kMostRounds), "in the match", [&] { return table.options.rounds; });
+    f.derived("starter", seat(), "who began this round", [&] { return table.starter(); });
     f("turns", table.turn, number(0, UINT16_MAX), "finished in this round");
     f("passes", table.passes, number(0, table.seats).by_any_rules_to(kMostSeats), "in a row up to now");
     f("deck", table.deck, number(0, kPackCards), "cards in it");

@@ -12,37 +12,15 @@
 
 namespace meldwise::makiaveli {
 
-struct Encoding : EncodingBase<Face, kNaturalFaces, 2, kMinSeats, kMostSeats> {
-  static constexpr int kPut = 0;
-  static constexpr int kUse = kPut + kNaturalFaces;
-  static constexpr int kOther = kUse + kNaturalFaces;
-  static constexpr int kIds = kOther + 3;
+inline constexpr KindIds<Action> kActionIds[] = {{.kind = ActionKind::put, .cards = kNaturalFaces},
+                                                 {.kind = ActionKind::use, .cards = kNaturalFaces},
+                                                 {.kind = ActionKind::draw},
+                                                 {.kind = ActionKind::pass},
+                                                 {.kind = ActionKind::done}};
 
+struct Encoding : EncodingBase<Face, kNaturalFaces, 2, kMinSeats, kMostSeats>, IdsByKind<Action, kActionIds> {
   /// What is legal follows from step to step (vec/encoding.h).
   using Memory = LegalMemory;
-
-  static ActionIds ids(const Action& action, std::size_t /*place*/) {
-    switch (action.kind) {
-      case ActionKind::put:
-        return one_id(kPut + action.card.id);
-      case ActionKind::use:
-        return one_id(kUse + action.card.id);
-      case ActionKind::draw:
-        return one_id(kOther);
-      case ActionKind::pass:
-        return one_id(kOther + 1);
-      case ActionKind::done:
-        return one_id(kOther + 2);
-    }
-    return {};
-  }
-  static Action action(ActionIds ids) {
-    const int id = ids.first;
-    if (id == kOther) return {ActionKind::draw, {}};
-    if (id == kOther + 1) return {ActionKind::pass, {}};
-    if (id == kOther + 2) return {ActionKind::done, {}};
-    return id >= kUse ? Action{ActionKind::use, card(id - kUse)} : Action{ActionKind::put, card(id - kPut)};
-  }
 
   template <class Out>
   static void observe(Out& out, const View& view) {

@@ -29,13 +29,6 @@ struct Places {
   }
 };
 
-void list_actions(const Public& table, const FrenchHand& hand, Game::Actions& out) {
-  out.clear();
-  if (table.phase == Phase::draw) out.push_back({ActionKind::draw});
-  if (table.phase != Phase::discard) return;
-  hand.for_each_face([&](Face card, int /*copies*/) { out.push_back({ActionKind::discard, card}); });
-}
-
 Status check_table(const Public& table) {
   const auto last = static_cast<std::size_t>(table.options.turns * table.seats);
   const bool over = table.phase == Phase::over;
@@ -79,30 +72,26 @@ State Game::deal(const Options& options, int seats, std::uint64_t seed) {
   shuffle(stock.data(), stock.size(), rng);
   for (std::size_t seat = 0; seat < state.table.seats; ++seat) {
     for (int i = 0; i < options.hand; ++i) {
-      state.hidden.hand[seat].add(stock.back());
-      stock.pop_back();
+      state.hidden.hand[seat].add(stock.take_back());
     }
   }
   state.table.stock = static_cast<std::uint8_t>(stock.size());
   return state;
 }
 
-void Game::legal(const State& state, Actions& out) {
-  list_actions(state.table, state.hidden.hand[static_cast<std::size_t>(state.table.mover())], out);
-}
-
-void Game::legal(const View& view, Actions& out) {
+void Game::legal(const Sight& sight, Actions& out) {
   out.clear();
-  if (view.seat == view.table.mover()) list_actions(view.table, view.hand, out);
+  if (!sight.acts) return;
+  if (sight.table.phase == Phase::draw) return out.push_back({ActionKind::draw});
+  sight.hand.for_each_face([&](Face card, int /*copies*/) { out.push_back({ActionKind::discard, card}); });
 }
 
 void Game::apply(State& state, const Action& action, Events* events) {
   Public& table = state.table;
   const Seat mover = table.mover();
-  FrenchHand& hand = state.hidden.hand[static_cast<std::size_t>(mover)];
+  FrenchHand& hand = state.hand(mover);
   if (action.kind == ActionKind::draw) {
-    const Face card = state.hidden.stock.back();
-    state.hidden.stock.pop_back();
+    const Face card = state.hidden.stock.take_back();
     --table.stock;
     hand.add(card);
     table.phase = Phase::discard;
@@ -131,25 +120,12 @@ Status Game::audit(const State& state) {
   return check_places<Places>(state, Seat::referee);
 }
 
-Status check_view(const View& view) {
+Status audit(const View& view) {
   if (Status sound = check_table(view.table); !sound) return sound;
-  if (Status sound = check_places<Places>(view, view.seat); !sound) return sound;
-  if (!is_player(view.seat) && !view.hand.empty()) return fail("hand: a spectator has none");
-  return {};
+  return check_places<Places>(view, view.seat);
 }
 
-View Game::view(const State& state, Seat seat) {
-  View view{.table = state.table, .seat = seat};
-  if (is_player(seat)) view.hand = state.hidden.hand[static_cast<std::size_t>(seat)];
-  return view;
-}
-
-State Game::sample(const View& view, Rng& rng) {
-  State state{.table = view.table};
-  state.hidden.hand[static_cast<std::size_t>(view.seat)] = view.hand;
-  deal_unseen<Places>(state, view.seat, rng);
-  return state;
-}
+State Game::sample(const View& view, Rng& rng) { return deal_world<Places, State>(view, rng); }
 
 static_assert(meldwise::Game<Game>);
 

@@ -6,7 +6,7 @@
 
 #include "cards/fixed_list.h"
 #include "cards/french.h"
-#include "games/outcome.h"
+#include "games/truth.h"
 
 namespace meldwise::sample_game {
 
@@ -62,6 +62,9 @@ struct Public {
 
   /// Every turn ends with a discard.
   [[nodiscard]] constexpr Seat mover() const { return seat_at(static_cast<int>(discards.size()) % seats); }
+  [[nodiscard]] constexpr Progress progress() const {
+    return phase == Phase::over ? Progress::match_over : Progress::playing;
+  }
   [[nodiscard]] constexpr int held(Seat who) const {
     return options.hand + (phase == Phase::discard && who == mover() ? 1 : 0);
   }
@@ -76,12 +79,7 @@ struct Hidden {
   friend constexpr bool operator==(const Hidden&, const Hidden&) = default;
 };
 
-struct State {
-  Public table{};
-  Hidden hidden{};
-
-  friend constexpr bool operator==(const State&, const State&) = default;
-};
+using State = StateOf<Public, Hidden>;
 
 struct View {
   Public table{};
@@ -90,6 +88,8 @@ struct View {
 
   friend constexpr bool operator==(const View&, const View&) = default;
 };
+
+using Sight = SightOf<Public, FrenchHand>;
 
 /// What a hand counts: ace 1 … king 13.
 [[nodiscard]] int points_of(const FrenchHand& hand);

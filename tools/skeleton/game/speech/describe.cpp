@@ -20,29 +20,25 @@ const FrenchHand& pack() {
 constexpr int kMostPoints = 13 * kMostHand;
 
 struct Speech {
-  static const Phrases<Action>& actions() {
-    static const Phrases<Action> table{
-        Speaking::of_actions,
-        {asked<&Action::card>("CARD", card())},
-        {{ActionKind::draw, "draw", "draw"}, {ActionKind::discard, "discard", "discard CARD"}}};
-    return table;
+  static Phrases<Action> actions() {
+    return {Speaking::of_actions,
+            {asked<&Action::card>("CARD", card())},
+            {{ActionKind::draw, "draw", "draw"}, {ActionKind::discard, "discard", "discard CARD"}}};
   }
 
-  static const Phrases<Event>& events() {
-    static const Phrases<Event> table{Speaking::of_events,
-                                      {told<&Event::seat>("SEAT", seat()), told<&Event::card>("CARD", card()),
-                                       told<&Event::points>("POINTS", number(0, kMostPoints).of("point"))},
-                                      {{EventKind::drew, "drew", "SEAT draw* CARD", "SEAT draw* a card"},
-                                       {EventKind::discarded, "discarded", "SEAT discard* CARD"},
-                                       {EventKind::scored, "scored", "SEAT score* POINTS"}}};
-    return table;
+  static Phrases<Event> events() {
+    return {Speaking::of_events,
+            {told<&Event::seat>("SEAT", seat()), told<&Event::card>("CARD", card()),
+             told<&Event::points>("POINTS", number(0, kMostPoints).of("point"))},
+            {{EventKind::drew, "drew", "SEAT draw* CARD", "SEAT draw* a card"},
+             {EventKind::discarded, "discarded", "SEAT discard* CARD"},
+             {EventKind::scored, "scored", "SEAT score* POINTS"}}};
   }
 
   static void fields(auto& f, auto& view) {
     auto& table = view.table;
     describe_head<Game>(f, view);
-    f.derived(
-        "round", [&] { return 1; }, number(1, 1), "a match is one round");
+    f.derived("round", number(1, 1), "a match is one round", [&] { return 1; });
     f("phase", table.phase,
       word<Phase>({{Phase::draw, "draw"}, {Phase::discard, "discard"}, {Phase::over, "over"}}),
       "what is being decided");
@@ -53,24 +49,19 @@ struct Speech {
     f("players", table.shown,
       players(table.seats,
               [&](auto& g, auto& shown, Seat who) {
-                g.derived(
-                    "cards", [&] { return table.held(who); }, number(0, kMostHand + 1), "in hand");
+                g.derived("cards", number(0, kMostHand + 1), "in hand", [&] { return table.held(who); });
                 g("shown", shown, cards(pack()), "the hand, once the match is over");
-                g.derived(
-                    "score", [&] { return points_of(shown); }, number(0, kMostPoints), "in the match");
+                g.derived("score", number(0, kMostPoints), "in the match", [&] { return points_of(shown); });
               }),
       "what all know of each seat");
-    f.derived(
-        "scores",
-        [&] {
-          std::array<int, kMostSeats> scores{};
-          for (std::size_t i = 0; i < scores.size(); ++i) scores[i] = points_of(table.shown[i]);
-          return scores;
-        },
-        each(table.seats, number(0, kMostPoints)), "one number a seat");
+    f.derived("scores", each(table.seats, number(0, kMostPoints)), "one number a seat", [&] {
+      std::array<int, kMostSeats> scores{};
+      for (std::size_t i = 0; i < scores.size(); ++i) scores[i] = points_of(table.shown[i]);
+      return scores;
+    });
   }
 
-  static Status check(const View& view) { return check_view(view); }
+  static Status check(const View& view) { return audit(view); }
 };
 
 }  // namespace
