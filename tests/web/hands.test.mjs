@@ -174,7 +174,7 @@ test("a finished game is replayed with the engine's opinion", async () => {
   const page = await world.person();
   await setUp(page, "five-crowns", { seats: ["me", "level:1"], options: { "the round a match ends with": 1 } });
   await playRound(page, "five-crowns");
-  await page.getByRole("link", { name: "Replay with opinions" }).click();
+  await page.getByRole("link", { name: "Review the game" }).click();
   await page.getByRole("button", { name: "Next" }).waitFor();
   await page.getByText(/0 of \d+/).first().waitFor();
   await page.getByText(/ was /).first().waitFor({ timeout: PATIENCE_MS });

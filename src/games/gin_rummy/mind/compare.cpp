@@ -1,6 +1,7 @@
 // Why one decision rather than another, in the words of gin rummy.
 #include "games/contrast.h"
 #include "games/gin_rummy/mind/mind.h"
+#include "games/gin_rummy/rules/knowledge.h"
 
 namespace meldwise::gin_rummy {
 namespace {
@@ -20,22 +21,6 @@ std::string name_of(const View& view, const Action& action) {
   }
 }
 
-/// Cards that the seat has not seen and that lower the deadwood of these ten.
-int improving(const View& view, CardSet ten) {
-  CardSet seen = view.hand;
-  for (const Face card : view.table.discards) seen.add(card);
-  for (const SeatRecord& record : view.table.seat) seen = seen | record.known | record.discarded;
-  const int now = deadwood(ten);
-  int count = 0;
-  (kPack - seen).for_each([&](Face drawn) {
-    const CardSet eleven = ten | CardSet::of(drawn);
-    bool better = false;
-    eleven.for_each([&](Face thrown) { better |= thrown != drawn && deadwood(eleven - thrown) < now; });
-    count += better ? 1 : 0;
-  });
-  return count;
-}
-
 void contrast_throws(const View& view, Face mine, Face theirs, Contrast& contrast) {
   const CardSet with = view.hand - mine;
   const CardSet without = view.hand - theirs;
@@ -52,6 +37,18 @@ void contrast_throws(const View& view, Face mine, Face theirs, Contrast& contras
 }
 
 }  // namespace
+
+int improving(const View& view, CardSet ten) {
+  const int now = deadwood(ten);
+  int count = 0;
+  unseen_by(view).for_each([&](Face drawn) {
+    const CardSet eleven = ten | CardSet::of(drawn);
+    bool better = false;
+    eleven.for_each([&](Face thrown) { better |= thrown != drawn && deadwood(eleven - thrown) < now; });
+    count += better ? 1 : 0;
+  });
+  return count;
+}
 
 std::string Mind::compare(const View& view, std::span<const Action> chosen, std::span<const Action> other) {
   const Action& mine = chosen.front();

@@ -1,5 +1,7 @@
 #include "games/gin_rummy/mind/mind.h"
 
+#include "games/contrast.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -99,6 +101,16 @@ std::optional<Action> Mind::certain(const View& view) {
   return knock && deadwood(view.hand - knock->card) == 0 ? knock : std::nullopt;
 }
 
+namespace {
+
+/// What speaks for the stock where the upcard would help too.
+std::string what_helps(const View& view) {
+  return counted(improving(view, view.hand), "unseen card") + " would lower the deadwood of " +
+         std::to_string(deadwood(view.hand));
+}
+
+}  // namespace
+
 std::string Mind::reason(const View& view, const Action& action) {
   const Face top = view.table.upcard();
   const std::string upcard = top == kNoCard ? std::string() : meldwise::to_text(top);
@@ -106,8 +118,10 @@ std::string Mind::reason(const View& view, const Action& action) {
   switch (action.kind) {
     case ActionKind::pass:
     case ActionKind::draw_stock:
+      if (deadwood_with_upcard(view) < deadwood(view.hand)) return what_helps(view);
       return "with " + upcard + " the deadwood would be " + std::to_string(deadwood_with_upcard(view));
     case ActionKind::draw_discard:
+      if (deadwood_with_upcard(view) >= deadwood(view.hand)) return "the best of what was tried";
       return "with " + upcard + " the deadwood falls to " + std::to_string(deadwood_with_upcard(view));
     case ActionKind::knock:
       return rest == 0 ? "gin: nothing is left over"

@@ -22,6 +22,8 @@ struct RatedDiscard {
 [[nodiscard]] Action best_lay_off(const View& view);
 /// The least deadwood after taking the upcard and throwing another card.
 [[nodiscard]] int deadwood_with_upcard(const View& view);
+/// How many cards that the seat has not seen would lower the deadwood of these ten.
+[[nodiscard]] int improving(const View& view, CardSet ten);
 /// Takes what makes a meld, throws what costs most and promises least, knocks as soon as it can.
 [[nodiscard]] Action heuristic_action(const View& view, Rng& rng);
 /// SimpleGinRummyBot of open_spiel, for comparisons with published results: the same draws and knocks,
