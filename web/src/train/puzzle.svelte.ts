@@ -4,6 +4,7 @@ import { stepsOf } from "../review/review.svelte";
 import type { GameEvent, Hint, Legal, SeatInfo } from "../lib/api";
 import { readable } from "../lib/spoken";
 import type { TableModel } from "../lib/table-model";
+import { answerOf, type Answered } from "./answer";
 
 export interface Puzzle {
   game: string;
@@ -28,16 +29,6 @@ export interface Day {
   done: number;
   of: number;
   puzzles: Puzzle[];
-}
-
-export type Answered = "best" | "obvious" | "other";
-
-/// What these moves say about the puzzle: one step by whose it is, a whole decision by all of its steps.
-export function answerOf({ best, obvious }: Pick<Puzzle, "best" | "obvious">, moves: string[]): Answered {
-  const same = (decision: string) => JSON.stringify([...stepsOf(decision)].sort()) === JSON.stringify([...moves].sort());
-  const part = (decision: string) => moves.length === 1 && stepsOf(decision).includes(moves[0]!);
-  if (same(best) || part(best)) return "best";
-  return same(obvious) || part(obvious) ? "obvious" : "other";
 }
 
 export class PuzzleTable implements TableModel {

@@ -1,5 +1,5 @@
 // Which puzzles of which day were answered here, and how. Kept in this browser and nowhere else.
-import type { Answered } from "./puzzle.svelte";
+import type { Answered } from "./answer";
 
 const KEY = "meldwise.puzzles";
 const MOST_DAYS = 60; // of a game, each; older ones are forgotten
