@@ -10,6 +10,7 @@
 #include "games/catalogue.h"
 #include "net/guest.h"
 #include "net/service.h"
+#include "players/hint.h"
 #include "support/client.h"
 #include "support/scratch.h"
 
@@ -165,6 +166,30 @@ TEST_F(Tables, AFinishedMatchIsPlayedOnFromAStep) {
   EXPECT_EQ(stranger.post(branch, {{"step", own}, {"seed", 1}}).status, 400);
   EXPECT_EQ(stranger.post(branch, json::object()).status, 400);
   EXPECT_EQ(stranger.get(branch).status, 405);
+}
+
+TEST_F(Tables, EveryWayToAskGivesTheSameAdvice) {
+  // `meldwise hint` and the keys of the terminal ask make_hint; a table and the API must say what it says.
+  const std::string agent = "ismcts:sims=120";
+  for (const GameInfo& game : catalogue()) {
+    json seats{person()};
+    while (static_cast<int>(seats.size()) < game.default_seats) seats.push_back(engine("heuristic"));
+    Guest guest = sit(std::string(game.name), seats, {{"seed", 7}});
+    const json now = guest.turn();
+    ASSERT_TRUE(now["yours"].get<bool>()) << game.name;
+    const auto asked = make_hint(game, now["view"], *parse_agent(agent), kAdviceSeed);
+    ASSERT_TRUE(asked) << asked.error().message;
+    const json table = guest.browser.post(guest.address + "/hint", {{"agent", agent}}).json()["hint"];
+    const json api =
+        guest.browser.post("/api/hint/" + std::string(game.name), {{"view", now["view"]}, {"agent", agent}})
+            .json()["hint"];
+    for (const char* key : {"action", "steps", "why", "over", "lead", "lead_error", "table"}) {
+      EXPECT_EQ(table[key], (*asked)[key]) << game.name << ", at the table: " << key;
+      EXPECT_EQ(api[key], (*asked)[key]) << game.name << ", over the API: " << key;
+    }
+    // The advice can be carried out as it is.
+    EXPECT_EQ(guest.act({{"actions", table["steps"]}}).status, 200) << game.name;
+  }
 }
 
 TEST_F(Tables, PuzzlesOfADayComeFromTheCollection) {

@@ -92,7 +92,7 @@ const MOMENTS = {
   },
   async replay(page) {
     await page.getByRole("link", { name: "Review the game" }).click();
-    await page.getByText(/ was /).first().waitFor({ timeout: PATIENCE_MS });
+    await page.locator(".review .opinion").first().waitFor({ timeout: PATIENCE_MS });
     await page.getByRole("button", { name: "Next" }).click();
     await page.getByText(/^1 of \d+/).first().waitFor();
   },

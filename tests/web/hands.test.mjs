@@ -169,20 +169,3 @@ test("a hint says what and why, and can be carried out", async () => {
   await step(page, () => doIt.click());
   await page.context().close();
 });
-
-test("a finished game is replayed with the engine's opinion", async () => {
-  const page = await world.person();
-  await setUp(page, "five-crowns", { seats: ["me", "level:1"], options: { "the round a match ends with": 1 } });
-  await playRound(page, "five-crowns");
-  await page.getByRole("link", { name: "Review the game" }).click();
-  await page.getByRole("button", { name: "Next" }).waitFor();
-  await page.getByText(/0 of \d+/).first().waitFor();
-  await page.getByText(/ was /).first().waitFor({ timeout: PATIENCE_MS });
-  await page.getByRole("button", { name: "Next" }).click();
-  await page.getByText(/^1 of \d+/).first().waitFor();
-  await page.keyboard.press("ArrowRight");
-  await page.getByText(/^2 of \d+/).first().waitFor();
-  await page.keyboard.press("ArrowLeft");
-  await page.getByText(/^1 of \d+/).first().waitFor();
-  await page.context().close();
-});

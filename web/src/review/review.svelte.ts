@@ -61,15 +61,15 @@ export class Review {
   of = $state(0);
   decisions = $state.raw<Judged[]>([]);
   seats = $state.raw<SeatReview[]>([]);
+  whole = $state(false); // everything is judged and added up
   problem = $state("");
 
   constructor(private id: string, private token?: string) {}
 
-  get whole(): boolean { return this.of > 0 && this.done === this.of; }
-
   /// Listens until everything is judged, the engines' decisions too if wanted; answers how to stop.
   follow(all: boolean): () => void {
     const stop = new AbortController();
+    this.whole = false;
     void this.listen(all, stop.signal);
     return () => stop.abort();
   }
@@ -96,7 +96,7 @@ export class Review {
       try {
         this.hear(await get<Whole>(address, this.token)); // what is known already
         if (!this.whole) for await (const line of lines<Line>(`${address}&stream=1`, this.token, signal)) this.hear(line);
-        if (this.whole && this.seats.some(({ result }) => result !== null)) return;
+        if (this.whole) return;
       } catch (refusal) {
         const { status, message } = refusal as Refusal;
         if (status >= 400 && status < 500 && status !== 429) {
@@ -114,6 +114,7 @@ export class Review {
     if ("seats" in line) {
       this.seats = line.seats;
       this.decisions = line.decisions;
+      this.whole = line.done === line.of;
     } else if (line.decision) this.decisions = [...this.decisions, line.decision].sort((a, b) => a.step - b.step);
   }
 }
