@@ -170,7 +170,7 @@ TEST_F(Tables, AFinishedMatchIsPlayedOnFromAStep) {
 
 TEST_F(Tables, EveryWayToAskGivesTheSameAdvice) {
   // `meldwise hint` and the keys of the terminal ask make_hint; a table and the API must say what it says.
-  const std::string agent = "ismcts:sims=120";
+  const std::string agent = "ismcts:sims=20";
   for (const GameInfo& game : catalogue()) {
     json seats{person()};
     while (static_cast<int>(seats.size()) < game.default_seats) seats.push_back(engine("heuristic"));

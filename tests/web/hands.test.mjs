@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { openWorld, PATIENCE_MS } from "./support.mjs";
-import { clickCard, drag, handCodes, myTurn, playRound, setUp, step } from "./table.mjs";
+import { clickCard, drag, handCodes, myTurn, setUp, step } from "./table.mjs";
 
 let world;
 before(async () => (world = await openWorld()));
