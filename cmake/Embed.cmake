@@ -1,5 +1,5 @@
 # cmake -DWEB=dir -DDOCS=dir -DOUT=dir -P Embed.cmake
-# Turns the built browser app (WEB, may be missing), the rules pages and the OpenAPI file (DOCS) into
+# Turns the built browser app (WEB, may be missing), the rules pages, puzzles and the OpenAPI file (DOCS) into
 # OUT/embedded.cpp, which holds each file as it is and compressed. The file changes only if a content does.
 find_program(GZIP gzip REQUIRED)
 set(entries "")
@@ -62,6 +62,11 @@ file(GLOB rules RELATIVE "${DOCS}" "${DOCS}/rules/*.md")
 list(SORT rules)
 foreach(file IN LISTS rules)
   embed("${DOCS}/${file}" "${file}" "text/markdown; charset=utf-8")
+endforeach()
+file(GLOB puzzles RELATIVE "${DOCS}" "${DOCS}/puzzles/*.jsonl")
+list(SORT puzzles)
+foreach(file IN LISTS puzzles)
+  embed("${DOCS}/${file}" "${file}" "application/x-ndjson")
 endforeach()
 embed("${DOCS}/openapi.json" "openapi.json" "application/json")
 

@@ -19,7 +19,7 @@ namespace {
 struct Arguments {
   std::string game;
   std::string agent{kAdviser};
-  std::string seed = "1";
+  std::string seed = std::to_string(kAdviceSeed);
   bool json = false;
 };
 

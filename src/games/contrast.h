@@ -13,6 +13,11 @@ namespace meldwise {
   return std::to_string(number) + " " + std::string(what) + (number == 1 ? "" : "s");
 }
 
+/// "1 card stays", "3 cards stay": what is counted with its verb, which is given as many do it.
+[[nodiscard]] inline std::string counted(int number, std::string_view what, std::string_view verb) {
+  return counted(number, what) + " " + std::string(verb) + (number == 1 ? "s" : "");
+}
+
 class Contrast {
  public:
   /// "throw 9D rather than 4C".

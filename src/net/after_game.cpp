@@ -5,6 +5,7 @@
 
 #include "games/record.h"
 #include "net/seat_state.h"
+#include "net/secrets.h"
 
 namespace meldwise::net {
 namespace {
@@ -102,6 +103,45 @@ Answer<json> position_of(const LiveTable::Finished& finished, std::size_t step) 
     position["play"] = now->floor().last_play();
   }
   return position;
+}
+
+const std::string Branch::kStrong = "level:4";
+
+Answer<NewTable> branch_of(const LiveTable::Finished& finished, const Branch& branch,
+                           const AgentPolicy& policy) {
+  const std::size_t steps = steps_of(finished);
+  if (branch.step >= steps) return tl::unexpected(no_such_step(steps));
+  NewTable made;
+  made.entries = first_steps(finished, branch.step, true);
+  const auto match = Match::restore(finished.config.setup, made.entries);
+  if (!match) return tl::unexpected(unavailable("the match cannot be replayed"));
+  made.taken = branch.seat.value_or(index_of(match->table().to_move()));
+  made.token = random_name(kTokenLength);
+  TableConfig& config = made.config;
+  config.setup = finished.config.setup;
+  config.watch = finished.config.watch;
+  config.pace_ms = finished.config.pace_ms;
+  config.seeded = true;
+  for (std::size_t i = 0; i < finished.config.seats.size(); ++i) {
+    const SeatConfig& before = finished.config.seats[i];
+    SeatConfig seat;
+    if (static_cast<int>(i) == *made.taken) {
+      seat.name = branch.name.empty() ? before.name : branch.name;
+      seat.colour = branch.colour;
+      seat.token = kept_secret(made.token);
+    } else {
+      seat.person = false;
+      seat.agent = branch.agent.value_or(before.person ? Branch::kStrong : before.agent);
+      seat.name = agent_name(seat.agent);
+      if (const Status fine = policy.check(config.setup, seat.agent); !fine) {
+        if (branch.agent) return tl::unexpected(malformed("agent", fine.error().message));
+        seat.agent = SeatConfig::kStandIn;
+        seat.name = agent_name(seat.agent);
+      }
+    }
+    config.seats.push_back(std::move(seat));
+  }
+  return made;
 }
 
 }  // namespace meldwise::net

@@ -229,7 +229,7 @@ void Api::hint(const http::Request& request, const std::string& name, const Resp
   }
   const AgentSpec spec = context_.policy.bounded(*parse_agent(agent));
   const auto think = [game = *game, view, agent, spec](const std::stop_token& stop) {
-    auto found = make_hint(*game, view, spec, 1, stop);
+    auto found = make_hint(*game, view, spec, kAdviceSeed, stop);
     if (!found) return to_response(malformed("view", found.error().message));
     (*found)["agent"] = agent;
     hide_fault(*found);
@@ -293,12 +293,13 @@ void Api::table_route(const http::Request& request, const Path& path, const Resp
   if (what == "socket") return respond(to_response({426, "malformed", "this is the address of a WebSocket"}));
   if (what != "join" && what != "act" && what != "undo" && what != "next" && what != "hint" &&
       what != "leave" && what != "nudge" && what != "claim" && what != "back" && what != "say" &&
-      what != "swap" && what != "fill" && what != "rematch") {
+      what != "swap" && what != "fill" && what != "rematch" && what != "play-on") {
     return respond(no_such_address());
   }
   if (!post) return respond(wrong_method("POST"));
   if (what == "join") return join_table(request, path[1], respond);
   if (what == "rematch") return rematch(request, path[1], respond);
+  if (what == "play-on") return play_on(request, path[1], respond);
   command(request, path[1], what, respond);
 }
 
@@ -307,28 +308,31 @@ void Api::make_table(const http::Request& request, const Respond& respond) {
   if (!asked) return respond(to_response(asked.error()));
   auto asked_for = read_new_table(*asked, context_.policy);
   if (!asked_for) return respond(to_response(asked_for.error()));
-  const auto game = asked_for->config.setup.game->name;
+  open_table(std::move(*asked_for), request.share, respond);
+}
+
+void Api::open_table(NewTable wanted, const std::string& share, const Respond& respond) {
+  const auto game = wanted.config.setup.game->name;
   json made{{"game", game}, {"seat", nullptr}, {"token", nullptr}, {"invites", json::array()}};
-  if (asked_for->taken) {
-    made["seat"] = *asked_for->taken;
-    made["token"] = asked_for->token;
+  if (wanted.taken) {
+    made["seat"] = *wanted.taken;
+    made["token"] = wanted.token;
   }
-  const auto invites = asked_for->invites;
-  lobby_.make(
-      std::move(*asked_for), request.share, [=](const Answer<std::shared_ptr<LiveTable>>& table) mutable {
-        if (!table) return respond(to_response(table.error()));
-        const std::string link = table_link(game, (*table)->id());
-        made["id"] = (*table)->id();
-        made["link"] = link;
-        for (const auto& [seat, code] : invites) {
-          made["invites"].push_back({{"seat", seat},
-                                     {"code", code},
-                                     {"link", link + "#seat=" + std::to_string(seat) + "&invite=" + code}});
-        }
-        http::Response response = json_response(made, 201);
-        response.headers.emplace_back("Location", "/api/tables/" + (*table)->id());
-        respond(std::move(response));
-      });
+  const auto invites = wanted.invites;
+  lobby_.make(std::move(wanted), share, [=](const Answer<std::shared_ptr<LiveTable>>& table) mutable {
+    if (!table) return respond(to_response(table.error()));
+    const std::string link = table_link(game, (*table)->id());
+    made["id"] = (*table)->id();
+    made["link"] = link;
+    for (const auto& [seat, code] : invites) {
+      made["invites"].push_back({{"seat", seat},
+                                 {"code", code},
+                                 {"link", link + "#seat=" + std::to_string(seat) + "&invite=" + code}});
+    }
+    http::Response response = json_response(made, 201);
+    response.headers.emplace_back("Location", "/api/tables/" + (*table)->id());
+    respond(std::move(response));
+  });
 }
 
 void Api::join_table(const http::Request& request, const std::string& id, const Respond& respond) {

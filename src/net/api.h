@@ -52,11 +52,15 @@ class Api {
   void route(const http::Request& request, const Path& path, const Respond& respond);
   void table_route(const http::Request& request, const Path& path, const Respond& respond);
   void make_table(const http::Request& request, const Respond& respond);
+  /// Makes the table and tells its maker how to sit down.
+  void open_table(NewTable wanted, const std::string& share, const Respond& respond);
   void join_table(const http::Request& request, const std::string& id, const Respond& respond);
   void rematch(const http::Request& request, const std::string& id, const Respond& respond);
   void command(const http::Request& request, const std::string& id, const std::string& kind,
                const Respond& respond);
   void after_game(const http::Request& request, const Path& path, const Respond& respond);
+  /// A new table from a step of a finished one.
+  void play_on(const http::Request& request, const std::string& id, const Respond& respond);
   /// Does the work where it may take its time; whoever has hung up meanwhile gets no answer, and when there
   /// is too much to do the answer is a 503.
   void admit(Urgency urgency, const Asker& asker, const Respond& respond, Work work);

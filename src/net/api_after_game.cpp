@@ -1,9 +1,11 @@
 // The API's part about finished matches: records, replays, opinions, reviews.
 #include <charconv>
+#include <limits>
 #include <nlohmann/json.hpp>
 
 #include "net/after_game.h"
 #include "net/api.h"
+#include "net/strict.h"
 
 namespace meldwise::net {
 namespace {
@@ -53,6 +55,40 @@ void Api::after_game(const http::Request& request, const Path& path, const Respo
                     response.body = *record + "\n";
                     return response;
                   });
+                });
+              });
+}
+
+void Api::play_on(const http::Request& request, const std::string& id, const Respond& respond) {
+  const auto asked = read_json(request.body);
+  if (!asked) return respond(to_response(asked.error()));
+  const JsonReader read(*asked);
+  refuse_unknown(read, {"step", "seat", "agent", "name", "colour"});
+  Branch branch;
+  branch.step = static_cast<std::size_t>(read["step"].integer(0, std::numeric_limits<std::int32_t>::max()));
+  if (read.has("agent")) branch.agent = read["agent"].text();
+  if (read.has("name")) branch.name = read["name"].text();
+  if (read.has("seat")) branch.seat = static_cast<int>(read["seat"].integer(0, kMaxSeats - 1));
+  if (read.has("colour"))
+    branch.colour = static_cast<int>(read["colour"].integer(0, SeatConfig::kColours - 1));
+  if (const Status fine = check_name(branch.name); !fine) read["name"].refuse(fine.error().message);
+  if (!read.ok()) return respond(to_response(malformed(read.error().value())));
+  const Asker asker{request.share, request.gone};
+  lobby_.find(id, request.share,
+              [=, this, token = token_of(request)](const Answer<std::shared_ptr<LiveTable>>& table) {
+                if (!table) return respond(to_response(table.error()));
+                (*table)->finished(token, [=, this](const Answer<LiveTable::Finished>& finished) {
+                  if (!finished) return respond(to_response(finished.error()));
+                  if (branch.seat && *branch.seat >= finished->config.setup.seats)
+                    return respond(to_response(malformed("seat", "there is no such seat at this table")));
+                  Job job{Urgency::question, asker.share, asker.gone, {}, {}};
+                  job.work = [=, this, match = *finished](const std::stop_token&) {
+                    auto made = branch_of(match, branch, context_.policy);
+                    if (!made) return respond(to_response(made.error()));
+                    open_table(std::move(*made), asker.share, respond);
+                  };
+                  job.dropped = [respond] { respond(to_response(busy())); };
+                  if (!context_.admission.submit(std::move(job))) respond(to_response(busy()));
                 });
               });
 }

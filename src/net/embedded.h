@@ -1,4 +1,4 @@
-// The files inside the program: the browser app, the rules pages, the OpenAPI file. Made by
+// The files inside the program: the browser app, the rules pages, the puzzles, the OpenAPI file. Made by
 // cmake/Embed.cmake.
 #pragma once
 

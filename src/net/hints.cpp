@@ -36,10 +36,10 @@ void Hints::ask(Seat seat, const Command& command, const Reply& reply) {
         command.gone, [end_later] { end_later(tl::unexpected(not_now("you hung up"))); });
   }
   Job job{Urgency::hint, state_.charged, pending->stop.get_token(), {}, {}, is_outside(spec)};
-  job.work = [agent, spec, end_later, game = setup.game, view = state_.match.table().view_json(seat),
-              seed = state_.match.entries().size()](const std::stop_token& stop) {
+  job.work = [agent, spec, end_later, game = setup.game,
+              view = state_.match.table().view_json(seat)](const std::stop_token& stop) {
     try {
-      auto hint = make_hint(*game, view, spec, seed, stop);
+      auto hint = make_hint(*game, view, spec, kAdviceSeed, stop);
       if (!hint) return end_later(tl::unexpected(malformed("agent", hint.error().message)));
       hide_fault(*hint);
       (*hint)["agent"] = agent;

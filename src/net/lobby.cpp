@@ -40,7 +40,7 @@ std::string table_link(std::string_view game, std::string_view id) {
 }
 
 void Lobby::make(NewTable made, const std::string& share, const Found& found) {
-  auto match = Match::restore(made.config.setup, {});
+  auto match = Match::restore(made.config.setup, made.entries);
   if (!match) return found(tl::unexpected(malformed(match.error())));
   std::shared_ptr<LiveTable> table;
   {

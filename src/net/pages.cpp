@@ -33,8 +33,8 @@ http::Response file_response(const http::Request& request, const Embedded& file)
   return response;
 }
 
-/// Whether the app has a page there: its first one, the choice of games, the solvers, the lessons, one's own
-/// games, and those of a game.
+/// Whether the app has a page there: its first one, the choice of games, the solvers, the lessons, the
+/// puzzles, one's own games, and those of a game.
 bool is_page(std::string_view path) {
   while (path.ends_with('/')) path.remove_suffix(1);
   if (path.empty()) return true;
@@ -42,8 +42,8 @@ bool is_page(std::string_view path) {
   const std::size_t slash = path.find('/');
   const std::string_view kind = path.substr(0, slash);
   if (slash == std::string_view::npos)
-    return kind == "game" || kind == "solver" || kind == "learn" || kind == "me";
-  return (kind == "game" || kind == "solver" || kind == "learn" || kind == "rules") &&
+    return kind == "game" || kind == "solver" || kind == "learn" || kind == "train" || kind == "me";
+  return (kind == "game" || kind == "solver" || kind == "learn" || kind == "train" || kind == "rules") &&
          find_game(path.substr(slash + 1));
 }
 

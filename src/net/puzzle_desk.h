@@ -1,6 +1,8 @@
-// Five puzzles a day and game, the same for everybody: looked for in the background while somebody asks, and
-// kept in memory for the last few days. One decision a job, so that nobody waits for a puzzle; what a puzzle
-// tells is what its seat may know. Bounded: dates of the last month, so many of them at a time.
+// Five puzzles a day and game, the same for everybody. Where the program brings a collection of the game
+// along (docs/puzzles) they are taken from it in turn. Otherwise they are looked for in the background while
+// somebody asks, and kept in memory for the last few days: one decision a job, so that nobody waits for a
+// puzzle. What a puzzle tells is what its seat may know. Bounded: dates of the last month, so many of them at
+// a time.
 #pragma once
 
 #include <atomic>

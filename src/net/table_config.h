@@ -13,6 +13,7 @@
 #include "games/seat.h"
 #include "games/setup.h"
 #include "net/agent_policy.h"
+#include "net/journal.h"
 #include "net/refusal.h"
 
 namespace meldwise::net {
@@ -75,6 +76,7 @@ struct NewTable {
   std::optional<int> taken{};                          ///< the seat of the one who made it
   std::string token{};                                 ///< of that seat
   std::vector<std::pair<int, std::string>> invites{};  ///< to the free seats
+  std::vector<Entry> entries{};                        ///< what was played already
 };
 [[nodiscard]] Answer<NewTable> read_new_table(const nlohmann::json& request, const AgentPolicy& policy);
 /// A name for people to see: at most 40 characters, none of them for control or for turning the text around.

@@ -15,6 +15,8 @@ namespace meldwise {
 
 /// Who advises where nobody is named: on every screen, over the API and on the command line.
 inline constexpr std::string_view kAdviser = "ismcts:ms=800";
+/// What it draws from everywhere, so that one budget in simulations is one advice; never the deal's seed.
+inline constexpr std::uint64_t kAdviceSeed = 1;
 
 /// {"action","steps","why","over","lead","lead_error","table":[{"text","visits","available","value","spread",
 /// "prior"},…],"simulations","worlds","depth","per_second","exact"}. Of agents that search it is the advice

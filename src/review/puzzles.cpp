@@ -1,5 +1,6 @@
 #include "review/puzzles.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "games/table.h"
@@ -24,6 +25,27 @@ Result<std::unique_ptr<Table>> table_before(const Setup& setup, const std::vecto
     }
   }
   return table;
+}
+
+/// The actions of a decision's text.
+std::vector<std::string> steps_of(std::string_view text) {
+  std::vector<std::string> steps;
+  while (true) {
+    const std::size_t end = text.find("; ");
+    steps.emplace_back(text.substr(0, end));
+    if (end == std::string_view::npos) return steps;
+    text.remove_prefix(end + 2);
+  }
+}
+
+/// Whether one of the decisions begins with a step of the other: then a move does not say which is meant.
+bool share_a_first_step(const std::string& one, const std::string& other) {
+  const auto one_steps = steps_of(one);
+  const auto other_steps = steps_of(other);
+  const auto has = [](const auto& steps, const auto& step) {
+    return std::find(steps.begin(), steps.end(), step) != steps.end();
+  };
+  return has(other_steps, one_steps.front()) || has(one_steps, other_steps.front());
 }
 
 /// The same judge with a larger budget.
@@ -65,6 +87,7 @@ Result<std::optional<Puzzle>> PuzzleMaker::next(const std::stop_token& stop) {
   const auto answer = proof_->judge(number, stop);
   if (!answer || answer->verdict < Verdict::mistake) return std::nullopt;
   const Decision& obvious = proof_->decisions()[number];
+  if (share_a_first_step(obvious.played, answer->best)) return std::nullopt;
   const auto table = table_before(setup_, actions_, obvious.step);
   if (!table) return tl::unexpected(table.error());
   Puzzle puzzle{std::string(setup_.game->name),
@@ -74,7 +97,7 @@ Result<std::optional<Puzzle>> PuzzleMaker::next(const std::stop_token& stop) {
                 *answer,
                 proof_->judged_by(),
                 (*table)->view_json(obvious.seat).dump(),
-                (*table)->legal()};
+                (*table)->legal_json().dump()};
   course_.reset();  // one of a match: puzzles are to be different
   return puzzle;
 }
@@ -87,7 +110,8 @@ nlohmann::ordered_json to_json(const Puzzle& puzzle) {
                               {"seat", judged.at("seat")},
                               {"round", judged.at("round")},
                               {"view", nlohmann::ordered_json::parse(puzzle.view)},
-                              {"legal", puzzle.legal},
+                              {"legal", nlohmann::ordered_json::array()},
+                              {"moves", nlohmann::ordered_json::parse(puzzle.legal)},
                               {"obvious", judged.at("played")},
                               {"best", judged.at("best")},
                               {"gain_points", judged.at("loss_points")},
@@ -96,6 +120,7 @@ nlohmann::ordered_json to_json(const Puzzle& puzzle) {
                               {"gain_win_error", judged.at("loss_win_error")},
                               {"reason", judged.at("reason")},
                               {"judge", puzzle.proven_by}};
+  for (const auto& move : told["moves"]) told["legal"].push_back(move.at("text"));
   return told;
 }
 

@@ -2,6 +2,7 @@
 //
 // What the heuristic player did is the obvious decision. Where the judge calls it a mistake or worse, a judge
 // with a much larger budget looks again; only what it calls a mistake too becomes a puzzle, with its numbers.
+// The first step tells the two decisions apart, so that one move answers the question.
 // The same seed gives the same puzzles. A puzzle tells what its seat may know and nothing else. Seconds to a
 // minute each, one decision a call.
 #pragma once
@@ -25,9 +26,9 @@ struct Puzzle {
   std::uint64_t match = 0;
   Decision obvious;
   Opinion answer;
-  std::string proven_by;           ///< the judge with the large budget
-  std::string view;                ///< what the seat sees, as JSON
-  std::vector<std::string> legal;  ///< what it may do first
+  std::string proven_by;  ///< the judge with the large budget
+  std::string view;       ///< what the seat sees, as JSON
+  std::string legal;      ///< what it may do first, as JSON
 };
 
 class PuzzleMaker {

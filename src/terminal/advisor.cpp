@@ -14,9 +14,7 @@ void Advisor::ask(const Table& table, int question) {
   const nlohmann::json view = table.view_json(table.to_move());
   worker_.give(
       [view, question, agent = agent_, game = table.setup().game, answer = answer_, stop = worker_.token()] {
-        // The seed of the deal is the referee's: advice draws from its own.
-        constexpr std::uint64_t kSeed = 1;
-        auto hint = make_hint(*game, view, agent, kSeed, stop);
+        auto hint = make_hint(*game, view, agent, kAdviceSeed, stop);
         const std::lock_guard guard(answer->lock);
         answer->question = question;
         answer->advice = hint ? std::move(*hint) : nlohmann::json{{"error", hint.error().message}};

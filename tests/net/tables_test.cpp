@@ -2,12 +2,15 @@
 // wrong.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <set>
 #include <sstream>
 #include <thread>
 
 #include "games/catalogue.h"
 #include "net/guest.h"
 #include "net/service.h"
+#include "players/hint.h"
 #include "support/client.h"
 #include "support/scratch.h"
 
@@ -113,6 +116,109 @@ TEST_F(Tables, AReviewIsToldAsItComesAndThenKept) {
   const auto again = streamed();
   ASSERT_EQ(again.size(), 2U) << "nothing is judged twice";
   EXPECT_EQ(again.back(), review);
+}
+
+TEST_F(Tables, AFinishedMatchIsPlayedOnFromAStep) {
+  Guest guest = sit("five-crowns", {person(), engine("heuristic")}, {{"options", {{"last_round", 2}}}});
+  const std::string branch = guest.address + "/play-on";
+  EXPECT_EQ(guest.browser.post(branch, {{"step", 0}}).status, 409) << "not before it is over";
+  while (true) {
+    const json now = guest.turn();
+    if (now["table"]["status"] == "finished") break;
+    if (now["table"]["status"] == "round_over") {
+      ASSERT_EQ(guest.browser.post(guest.address + "/next", json::object()).status, 200);
+      continue;
+    }
+    ASSERT_EQ(guest.act({{"action", now["legal"][0]["action"]}}).status, 200);
+  }
+  const json replay = guest.browser.get(guest.address + "/replay").json();
+  const auto steps = replay["steps"].get<std::size_t>();
+  // A step at which seat 0 is to move, and the last one of the first round: then the second is dealt.
+  std::size_t own = 0;
+  std::size_t between = 0;
+  for (std::size_t i = 1; i < steps; ++i) {
+    if (replay["decisions"][i]["seat"] == 0 && own == 0) own = i;
+    if (replay["decisions"][i]["round"] != replay["decisions"][i - 1]["round"]) between = i;
+  }
+  Browser stranger(port());
+  const Reply made =
+      stranger.post(branch, {{"step", own}, {"seat", 0}, {"agent", "heuristic"}, {"name", "Eve"}});
+  ASSERT_EQ(made.status, 201) << made.body;
+  Guest eve(port(), made.json());
+  const json now = eve.state();
+  const json then = guest.browser.get(guest.address + "/replay/" + std::to_string(own)).json();
+  EXPECT_EQ(now["view"], then["views"][0]) << "the position of that step";
+  EXPECT_EQ(now["you"], 0);
+  EXPECT_TRUE(now["yours"]);
+  EXPECT_TRUE(now["table"]["seeded"]) << "whoever saw the match can know the cards";
+  EXPECT_EQ(now["table"]["seats"][0]["name"], "Eve");
+  EXPECT_EQ(now["table"]["seats"][1]["agent"], "heuristic");
+  ASSERT_EQ(eve.act({{"action", now["legal"].back()["action"]}}).status, 200) << "and it goes on";
+  EXPECT_EQ(guest.browser.get(guest.address + "/replay").json(), replay) << "the match stays as it was";
+
+  const Reply next = stranger.post(branch, {{"step", between}});
+  ASSERT_EQ(next.status, 201) << next.body;
+  EXPECT_EQ(Guest(port(), next.json()).state()["view"]["round"], 2);
+
+  EXPECT_EQ(stranger.post(branch, {{"step", steps}}).status, 404) << "nothing is to be decided there";
+  EXPECT_EQ(stranger.post(branch, {{"step", own}, {"seat", 2}}).status, 400);
+  EXPECT_EQ(stranger.post(branch, {{"step", own}, {"agent", "cmd:sh"}}).status, 400);
+  EXPECT_EQ(stranger.post(branch, {{"step", -1}}).status, 400);
+  EXPECT_EQ(stranger.post(branch, {{"step", own}, {"seed", 1}}).status, 400);
+  EXPECT_EQ(stranger.post(branch, json::object()).status, 400);
+  EXPECT_EQ(stranger.get(branch).status, 405);
+}
+
+TEST_F(Tables, EveryWayToAskGivesTheSameAdvice) {
+  // `meldwise hint` and the keys of the terminal ask make_hint; a table and the API must say what it says.
+  const std::string agent = "ismcts:sims=20";
+  for (const GameInfo& game : catalogue()) {
+    json seats{person()};
+    while (static_cast<int>(seats.size()) < game.default_seats) seats.push_back(engine("heuristic"));
+    Guest guest = sit(std::string(game.name), seats, {{"seed", 7}});
+    const json now = guest.turn();
+    ASSERT_TRUE(now["yours"].get<bool>()) << game.name;
+    const auto asked = make_hint(game, now["view"], *parse_agent(agent), kAdviceSeed);
+    ASSERT_TRUE(asked) << asked.error().message;
+    const json table = guest.browser.post(guest.address + "/hint", {{"agent", agent}}).json()["hint"];
+    const json api =
+        guest.browser.post("/api/hint/" + std::string(game.name), {{"view", now["view"]}, {"agent", agent}})
+            .json()["hint"];
+    for (const char* key : {"action", "steps", "why", "over", "lead", "lead_error", "table"}) {
+      EXPECT_EQ(table[key], (*asked)[key]) << game.name << ", at the table: " << key;
+      EXPECT_EQ(api[key], (*asked)[key]) << game.name << ", over the API: " << key;
+    }
+    // The advice can be carried out as it is.
+    EXPECT_EQ(guest.act({{"actions", table["steps"]}}).status, 200) << game.name;
+  }
+}
+
+TEST_F(Tables, PuzzlesOfADayComeFromTheCollection) {
+  Browser browser(port());
+  for (const GameInfo& game : catalogue()) {
+    const std::string address = "/api/puzzles/" + std::string(game.name);
+    const json day = browser.get(address).json();
+    if (day["done"] != day["of"]) continue;  // a game without a collection: looked for meanwhile
+    ASSERT_EQ(day["puzzles"].size(), 5U) << game.name;
+    EXPECT_EQ(browser.get(address).json(), day) << "the same for everybody";
+    std::set<std::string> ids;
+    for (const json& puzzle : day["puzzles"]) {
+      ids.insert(puzzle["id"].get<std::string>());
+      EXPECT_EQ(puzzle["game"], game.name);
+      EXPECT_GT(puzzle["gain_win"].get<double>(), 0) << puzzle["id"];
+      EXPECT_EQ(puzzle["legal"].size(), puzzle["moves"].size()) << puzzle["id"];
+      // What the seat may know reads back, and the best decision begins with a legal move.
+      const std::string best = puzzle["best"].get<std::string>();
+      const json first = best.substr(0, best.find("; "));
+      EXPECT_NE(std::find(puzzle["legal"].begin(), puzzle["legal"].end(), first), puzzle["legal"].end())
+          << puzzle["id"];
+      const Reply hint = browser.post("/api/hint/" + std::string(game.name),
+                                      {{"view", puzzle["view"]}, {"agent", "heuristic"}});
+      EXPECT_EQ(hint.status, 200) << hint.body;
+    }
+    EXPECT_EQ(ids.size(), 5U) << game.name;
+  }
+  EXPECT_EQ(browser.get("/api/puzzles/konkan?date=2001-01-01").status, 400);
 }
 
 TEST_F(Tables, PeopleAreInvitedAndASeatIsTakenOnce) {

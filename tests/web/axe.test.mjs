@@ -88,11 +88,11 @@ const MOMENTS = {
   },
   async "a finished match"(page) {
     await (await playedRound(1)).show(page);
-    await page.getByRole("link", { name: "Replay with opinions" }).waitFor();
+    await page.getByRole("link", { name: "Review the game" }).waitFor();
   },
   async replay(page) {
-    await page.getByRole("link", { name: "Replay with opinions" }).click();
-    await page.getByText(/ was /).first().waitFor({ timeout: PATIENCE_MS });
+    await page.getByRole("link", { name: "Review the game" }).click();
+    await page.locator(".review .opinion").first().waitFor({ timeout: PATIENCE_MS });
     await page.getByRole("button", { name: "Next" }).click();
     await page.getByText(/^1 of \d+/).first().waitFor();
   },

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { openWorld, PATIENCE_MS } from "./support.mjs";
-import { clickCard, drag, handCodes, myTurn, playRound, setUp, step } from "./table.mjs";
+import { clickCard, drag, handCodes, myTurn, setUp, step } from "./table.mjs";
 
 let world;
 before(async () => (world = await openWorld()));
@@ -167,22 +167,5 @@ test("a hint says what and why, and can be carried out", async () => {
   const doIt = page.getByRole("button", { name: "Do it" });
   await doIt.waitFor({ timeout: PATIENCE_MS });
   await step(page, () => doIt.click());
-  await page.context().close();
-});
-
-test("a finished game is replayed with the engine's opinion", async () => {
-  const page = await world.person();
-  await setUp(page, "five-crowns", { seats: ["me", "level:1"], options: { "the round a match ends with": 1 } });
-  await playRound(page, "five-crowns");
-  await page.getByRole("link", { name: "Replay with opinions" }).click();
-  await page.getByRole("button", { name: "Next" }).waitFor();
-  await page.getByText(/0 of \d+/).first().waitFor();
-  await page.getByText(/ was /).first().waitFor({ timeout: PATIENCE_MS });
-  await page.getByRole("button", { name: "Next" }).click();
-  await page.getByText(/^1 of \d+/).first().waitFor();
-  await page.keyboard.press("ArrowRight");
-  await page.getByText(/^2 of \d+/).first().waitFor();
-  await page.keyboard.press("ArrowLeft");
-  await page.getByText(/^1 of \d+/).first().waitFor();
   await page.context().close();
 });

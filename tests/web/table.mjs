@@ -83,7 +83,7 @@ export const PLAY = {
     await step(page, () => button(page, /^Throw \S+$/).first().click());
   },
   async makiaveli(page) {
-    await button(page, "Best play").click();
+    await button(page, "Most cards").click();
     const play = button(page, /^Play \d+$/);
     // Either the play is staged and valid soon, or there is none and a sentence says so.
     await page.locator(".prompt").getByText(/at most|whole hand|No card/).waitFor();

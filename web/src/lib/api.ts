@@ -62,6 +62,9 @@ export interface Hint {
   action: string;
   steps?: string[]; // the whole decision, of agents that search
   why: string;
+  over?: string | null; // the second best first step, how far it is behind, and the standard error of that
+  lead?: number;
+  lead_error?: number;
   table: SearchRow[];
   simulations?: number;
   worlds?: number;
@@ -142,19 +145,23 @@ export class Refusal extends Error {
   }
 }
 
-async function request<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
+async function send(method: string, path: string, body?: unknown, token?: string, signal?: AbortSignal): Promise<Response> {
   const headers: Record<string, string> = {};
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (token) headers.Authorization = `Bearer ${token}`;
   const text = body === undefined ? undefined : JSON.stringify(body);
-  let answer: Response;
   try {
-    answer = await fetch(path, { method, headers, body: text });
+    const answer = await fetch(path, { method, headers, body: text, signal });
     reached(answer);
+    return answer;
   } catch {
-    unreached();
+    if (!signal?.aborted) unreached();
     throw new Refusal(say("app.unreachable.sentence"), 0);
   }
+}
+
+async function request<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
+  const answer = await send(method, path, body, token);
   const parsed = (await answer.json().catch(() => ({ error: answer.statusText }))) as T & { error?: string };
   if (!answer.ok) throw new Refusal(heard(parsed.error ?? answer.statusText), answer.status);
   return parsed;
@@ -166,6 +173,20 @@ export function get<T>(path: string, token?: string): Promise<T> {
 
 export function post<T>(path: string, body: unknown, token?: string): Promise<T> {
   return request<T>("POST", path, body, token);
+}
+
+/// An answer that comes line by line, each a JSON object; it ends when the server has said all, or broke off.
+export async function* lines<T>(path: string, token: string | undefined, signal: AbortSignal): AsyncGenerator<T> {
+  const answer = await send("GET", path, undefined, token, signal);
+  if (!answer.ok || !answer.body) throw new Refusal(answer.statusText, answer.status);
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+  for (let rest = ""; ; ) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    const parts = (rest + value).split("\n");
+    rest = parts.pop()!;
+    for (const line of parts) if (line) yield JSON.parse(line) as T;
+  }
 }
 
 let games: Promise<GameInfo[]> | null = null;

@@ -1,5 +1,6 @@
-// A finished game, step by step: every seat's view then, what happened, and what the engine thinks of it.
-import { get, type GameEvent, type Hint, type Legal, type SeatInfo } from "./api";
+// A finished game, step by step: every seat's view then, and what happened.
+import { say, seatWords } from "../words/words.svelte";
+import { get, type GameEvent, type Hint, type Legal, type Outcome, type SeatInfo, type TableState } from "./api";
 import { readable, readableEvent } from "./spoken";
 import type { TableModel } from "./table-model";
 
@@ -8,29 +9,6 @@ export interface Decision {
   seat: number;
   round: number;
   action: string;
-}
-
-export interface Opinion {
-  step: number;
-  seat: number;
-  round: number;
-  played: string;
-  best: string;
-  loss_points: number;
-  loss_points_error: number;
-  loss_win: number;
-  loss_win_error: number;
-  verdict: "forced" | "best" | "good" | "close" | "inaccuracy" | "mistake" | "blunder";
-  reason: string;
-  worlds: number;
-  chances: number[] | null;
-}
-
-export interface Review {
-  done: number;
-  of: number;
-  decisions: Opinion[];
-  seats: { seat: number; decisions: number; mistakes: number; accuracy: number | null; result: number | null; luck: number | null; own_errors: number | null; others_errors: number | null }[];
 }
 
 interface Frame {
@@ -46,7 +24,7 @@ interface Frame {
 export class ReplayTable implements TableModel {
   readonly legal: Legal[] = [];
   readonly yours = false;
-  readonly hint: Hint | null = null;
+  hint = $state.raw<Hint | null>(null); // the better move, where it is known
   readonly busy = false;
   readonly clock = null;
   readonly replay = true;
@@ -57,6 +35,8 @@ export class ReplayTable implements TableModel {
   seats = $state.raw<SeatInfo[]>([]);
   steps = $state(0);
   you = $state<number | null>(0); // whose cards are shown
+  own = $state<number | null>(null); // which seat was this browser's
+  outcome = $state.raw<Outcome | null>(null);
   problem = $state("");
   onStep: ((events: GameEvent[]) => void) | null = null; // called with what happened, before the page shows it
   private kept = new Map<number, Promise<Frame>>();
@@ -75,13 +55,24 @@ export class ReplayTable implements TableModel {
     return readable(text, this.game, this.seats);
   }
 
-  async open(): Promise<void> {
+  /// Who sat there.
+  who(seat: number): string {
+    return seat === this.own ? say("table.you") : seatWords(this.seats[seat]?.name, seat);
+  }
+
+  async open(step: number): Promise<void> {
     try {
-      const answer = await get<{ steps: number; seats: SeatInfo[]; decisions: Decision[] }>(`/api/tables/${this.id}/replay`, this.token);
+      const [answer, state] = await Promise.all([
+        get<{ steps: number; seats: SeatInfo[]; decisions: Decision[] }>(`/api/tables/${this.id}/replay`, this.token),
+        get<TableState>(`/api/tables/${this.id}`, this.token),
+      ]);
+      this.own = state.you;
+      this.outcome = state.outcome;
+      this.you = state.you ?? Math.max(0, answer.seats.findIndex(({ kind }) => kind === "person"));
       this.steps = answer.steps;
       this.seats = answer.seats.map((seat) => ({ ...seat, online: true })); // who is there now does not matter
       this.decisions = answer.decisions;
-      await this.show(0);
+      await this.show(Number.isInteger(step) ? step : 0);
     } catch (refusal) {
       this.problem = (refusal as Error).message;
     }
@@ -99,12 +90,9 @@ export class ReplayTable implements TableModel {
     if (this.wanted < this.steps) void this.load(this.wanted + 1);
   }
 
-  opinion(step: number): Promise<Opinion> {
-    return get<Opinion>(`/api/tables/${this.id}/opinion/${step}`, this.token);
-  }
-
-  review(): Promise<Review> {
-    return get<Review>(`/api/tables/${this.id}/review`, this.token);
+  /// What the seat sees after so many steps.
+  async viewAt(step: number, seat: number): Promise<any> {
+    return (await this.load(step)).views[seat];
   }
 
   private load(step: number): Promise<Frame> {

@@ -7,12 +7,13 @@ export type Invites = NonNullable<Sat["invites"]>;
 interface Kept {
   token: string;
   invites?: Invites | undefined;
+  aside?: boolean | undefined; // played on from another game: its result counts nowhere
 }
 
 const key = (table: string) => `meldwise.seat.${table}`;
 
-export function keepSeat(sat: Sat): void {
-  localStorage.setItem(key(sat.id), JSON.stringify({ token: sat.token, invites: sat.invites } satisfies Kept));
+export function keepSeat(sat: Sat, aside?: true): void {
+  localStorage.setItem(key(sat.id), JSON.stringify({ token: sat.token, invites: sat.invites, aside } satisfies Kept));
 }
 
 export function seatAt(table: string): Kept | null {
@@ -88,4 +89,11 @@ export async function startQuickly(game: string, seats: number, level = 3): Prom
 export async function playAgain(table: string, token: string): Promise<string> {
   const { id } = await post<{ id: string }>(`/api/tables/${table}/rematch`, {}, token);
   return (await join(id, { invite: token })).link;
+}
+
+/// A new table from a step of a finished game: this browser in that seat, engines in the others. Answers its address.
+export async function playOn(table: string, step: number, seat: number | null, token?: string): Promise<string> {
+  const sat = await post<Sat>(`/api/tables/${table}/play-on`, { step, ...(seat === null ? {} : { seat }), ...own() }, token);
+  keepSeat(sat, true);
+  return sat.link;
 }

@@ -35,7 +35,7 @@ export function sinceOwn(log: GameEvent[], you: number | null): GameEvent[] {
   return you === null ? log.slice(-1) : log.slice(log.findLastIndex((event) => event.seat === you) + 1);
 }
 
-export function nameOf(model: TableModel, seat: number): string {
+export function nameOf(model: Pick<TableModel, "you" | "seats">, seat: number): string {
   if (seat === model.you) return say("table.you");
   return seatWords(model.seats[seat]?.name, seat);
 }

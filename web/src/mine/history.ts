@@ -1,5 +1,6 @@
 // The games this browser has played to their end, and what they add up to. Kept here and nowhere else.
 import type { TableState } from "../lib/api";
+import { seatAt } from "../lib/seats";
 
 export interface Played {
   id: string;
@@ -49,7 +50,7 @@ function store(list: Played[]): void {
 export function keepResult({ table, you, outcome }: TableState, now = Date.now()): void {
   if (you === null || !outcome || table.status !== "finished") return;
   const known = allPlayed();
-  if (known.some(({ id }) => id === table.id)) return;
+  if (known.some(({ id }) => id === table.id) || seatAt(table.id)?.aside) return;
   const { id, game, title, seats } = table;
   store([{ id, game, title, ended: now, you, names: seats.map(({ name }) => name), agents: seats.map(({ kind, agent }) => (kind === "engine" ? (agent ?? "") : null)), scores: outcome.scores, places: outcome.places }, ...known]);
 }

@@ -14,12 +14,12 @@ export function gainedWords(names: string[], gained: number[]): string {
 }
 
 /// Who does something, for a sentence: their names, how many they are, and whether it is the own seat alone.
-export function subject(model: TableModel, seats: number[]): { who: string; count: number; you: boolean } {
+export function subject(model: Pick<TableModel, "you" | "seats">, seats: number[]): { who: string; count: number; you: boolean } {
   return { who: speech.lists.format(seats.map((seat) => nameOf(model, seat))), count: seats.length, you: seats.length === 1 && seats[0] === model.you };
 }
 
 /// "You win the match", "Ada and You share the match".
-export function winnersWords(model: TableModel, places: number[]): string {
+export function winnersWords(model: Pick<TableModel, "you" | "seats">, places: number[]): string {
   const winners = places.flatMap((place, seat) => (place === 1 ? [seat] : []));
   return say(winners.length === 1 ? "end.wins" : "end.share", subject(model, winners));
 }

@@ -14,7 +14,7 @@ constexpr float kLittleLost = 0.1F;  // of the right to a species
 
 std::string percent(float chance) { return std::to_string(static_cast<int>(100 * chance + 0.5F)) + " %"; }
 
-std::string points(int number) { return std::to_string(number) + (number == 1 ? " point" : " points"); }
+std::string points(int number) { return counted(number, "point"); }
 
 std::uint8_t bit(TreeCard card) { return static_cast<std::uint8_t>(1U << (card.rank() - 1)); }
 
@@ -68,7 +68,13 @@ std::string why_play(const View& view, TreeCard card, Cell cell) {
   const std::uint8_t held = view.hand.set().ranks(card.species());
   const std::string left =
       right_change(view, card.species(), held, static_cast<std::uint8_t>(held & ~bit(card)));
-  if (layout.empty()) return "beginning with " + to_text(card) + ": " + left;
+  // What it costs is told where it is little: a reason does not argue against itself.
+  const Outlook outlook(view);
+  const float then = outlook.right(card.species(), static_cast<std::uint8_t>(held & ~bit(card)));
+  const bool cheap = then + kLittleLost >= outlook.right(card.species(), held);
+  if (layout.empty()) {
+    return "beginning with " + to_text(card) + ": " + (cheap ? left : "a place for paths to come");
+  }
   const Growth<kMostPlayed> growth(layout);
   const Placement placement = growth.with(card, cell);
   std::string gains;
@@ -78,10 +84,6 @@ std::string why_play(const View& view, TreeCard card, Cell cell) {
     gains.append(" ").append(std::to_string(growth.now()[s]));
     gains.append(" → ").append(points(placement.points[s]));
   }
-  // What it costs is told where it is little: a reason does not argue against itself.
-  const Outlook outlook(view);
-  const float then = outlook.right(card.species(), static_cast<std::uint8_t>(held & ~bit(card)));
-  const bool cheap = then + kLittleLost >= outlook.right(card.species(), held);
   const std::string start = "planting " + to_text(card) + " at " + to_text(cell) + ": ";
   if (gains.empty()) return start + (cheap ? left : "a place for paths to come");
   return start + gains + (cheap ? ", " + left : "");
@@ -89,9 +91,13 @@ std::string why_play(const View& view, TreeCard card, Cell cell) {
 
 std::string why_discard(const View& view, TreeCard card) {
   const std::uint8_t held = view.hand.set().ranks(card.species());
+  // As with planting: what it gives up is told where it is little.
+  const auto rest = static_cast<std::uint8_t>(held & ~bit(card));
+  const Outlook outlook(view);
+  const bool cheap = outlook.right(card.species(), rest) + kLittleLost >= outlook.right(card.species(), held);
   return "throwing " + to_text(card) + ": " +
-         right_change(view, card.species(), held, static_cast<std::uint8_t>(held & ~bit(card))) +
-         ", it can bring an opponent " + points(best_gift(view, card));
+         (cheap ? right_change(view, card.species(), held, rest) + ", " : "") + "it can bring an opponent " +
+         points(best_gift(view, card));
 }
 
 }  // namespace

@@ -1,6 +1,8 @@
 // Why one would do this, in the words of Five Crowns.
 #include <fmt/format.h>
 
+#include <cmath>
+
 #include "games/contrast.h"
 #include "games/five_crowns/mind/ev.h"
 #include "games/five_crowns/mind/mind.h"
@@ -15,11 +17,12 @@ std::string why_draw(const View& view, ActionKind step) {
   const std::string top = to_text(view.table.discards.back());
   const double with_top = prospect(view, {ActionKind::draw_discard}).points;
   if (step == ActionKind::draw_discard) {
-    return fmt::format("taking {}: {:.0f} points stay over with it, {:.1f} on average from the stock", top,
-                       with_top, stock);
+    const std::string over = counted(static_cast<int>(std::lround(with_top)), "point", "stay");
+    if (with_top >= stock) return fmt::format("taking {}: {} over with it", top, over);
+    return fmt::format("taking {}: {} over with it, {:.1f} on average from the stock", top, over, stock);
   }
-  return fmt::format("drawing from the stock: {:.1f} points stay over on average, {:.0f} with {}", stock,
-                     with_top, top);
+  const std::string drawn = fmt::format("drawing from the stock: {:.1f} points stay over on average", stock);
+  return with_top <= stock ? drawn : fmt::format("{}, {:.0f} with {}", drawn, with_top, top);
 }
 
 /// Who is known to hold a card that goes with this one; 0 for nobody, else the player's number.
@@ -42,17 +45,14 @@ std::string why_discard(const View& view, CrownCard card) {
   rest.remove(card);
   const CrownRank wild = view.table.wild();
   if (view.table.last_turns()) {
-    return fmt::format("throwing {}: the last turn, {} points stay over", to_text(card),
-                       min_points(rest, wild, meld_rules(view.table.options)));
+    return fmt::format("throwing {}: the last turn, {} over", to_text(card),
+                       counted(min_points(rest, wild, meld_rules(view.table.options)), "point", "stay"));
   }
   const Prospect next = prospect(view, {ActionKind::discard, card});
-  std::string text =
-      fmt::format("throwing {}: {} points stay over, {:.1f} on average after the next draw", to_text(card),
-                  min_points(rest, wild, hopeful_rules(view.table.options)), next.points);
+  std::string text = fmt::format(
+      "throwing {}: {} over, {:.1f} on average after the next draw", to_text(card),
+      counted(min_points(rest, wild, hopeful_rules(view.table.options)), "point", "stay"), next.points);
   if (next.complete > 0) text += fmt::format(", {:.0f} % of the cards go out", 100 * next.complete);
-  if (const int player = collector(view, card); player > 0) {
-    text += fmt::format(", though player {} collects such cards", player);
-  }
   return text;
 }
 
@@ -92,8 +92,8 @@ void contrast_throws(const View& view, const Action& chosen, const Action& other
   const std::string theirs = to_text(other.card);
   if (view.table.last_turns()) {
     contrast.say(over(chosen.card) < over(other.card),
-                 fmt::format("{} stay over in this last turn, {} with {} gone",
-                             counted(over(chosen.card), "point"), over(other.card), theirs));
+                 fmt::format("{} over in this last turn, {} with {} gone",
+                             counted(over(chosen.card), "point", "stay"), over(other.card), theirs));
     return;
   }
   const Prospect with = prospect(view, chosen);

@@ -45,12 +45,19 @@ void contrast_throws(const View& view, Face mine, Face theirs, Contrast& contras
 std::string Mind::reason(const View& view, const Action& action) {
   const Face top = view.table.upcard();
   const int rest = deadwood(view.hand - action.card);
+  const int now = deadwood(view.hand);
+  const int with = top == kNoCard ? now : deadwood_with(view.hand, top);
   switch (action.kind) {
     case ActionKind::pass:
     case ActionKind::draw_stock:
-      return fmt::format("with {} the deadwood would be {}", to_text(top), deadwood_with(view.hand, top));
+      // What speaks for the stock where the upcard would help too.
+      if (with < now)
+        return counted(improving(view, view.hand), "unseen card") +
+               fmt::format(" would lower the deadwood of {}", now);
+      return fmt::format("with {} the deadwood would be {}", to_text(top), with);
     case ActionKind::draw_discard:
-      return fmt::format("with {} the deadwood falls to {}", to_text(top), deadwood_with(view.hand, top));
+      if (with >= now) return "the best of what was tried";
+      return fmt::format("with {} the deadwood falls to {}", to_text(top), with);
     case ActionKind::knock:
       if (rest == 0) return "gin: nothing is left over";
       return fmt::format("ends the hand with a deadwood of {}", rest);

@@ -4,6 +4,7 @@
 #include "games/contrast.h"
 #include "games/konkan/mind/mind.h"
 #include "games/konkan/mind/outlook.h"
+#include "games/konkan/rules/knowledge.h"
 #include "games/konkan/rules/legal.h"
 
 namespace meldwise::konkan {
@@ -20,8 +21,18 @@ std::string state_of_hand(const View& view, const FrenchHand& hand) {
                        counted(deadwood(hand, rules), "point"));
   }
   const int melds = best_points(hand, rules);
-  if (melds >= table.threshold()) return fmt::format("keeps a come-down of {} points in hand", melds);
-  return fmt::format("keeps melds of {} points, {} short of coming down", melds, table.threshold() - melds);
+  const std::string worth = counted(melds, "point");
+  if (melds >= table.threshold()) return fmt::format("keeps a come-down of {} in hand", worth);
+  return fmt::format("keeps melds of {}, {} short of coming down", worth, table.threshold() - melds);
+}
+
+/// Whether the seat after this one can add the card to the table.
+bool can_be_used(const View& view, Face card) {
+  const Seat next = seat_after(view.seat, view.table.seats);
+  if (card.is_joker()) return true;
+  if (!view.table.of(next).down()) return false;
+  const TableNeeds needs = needs_of(view.table, next);
+  return ((needs.sarfs | needs.swaps) & face_bit(card)) != 0;
 }
 
 std::string on_throw(const View& view, Face card) {
@@ -31,24 +42,26 @@ std::string on_throw(const View& view, Face card) {
   rest.remove(card);
   if (rest.empty()) return fmt::format("throwing {}: the last card, the round is over", to_text(card));
   const Seat next = seat_after(view.seat, table.seats);
-  std::string danger = "the next player is not down and can only come down with it";
-  if (table.of(next).down()) {
-    const TableNeeds needs = needs_of(table, next);
-    const bool fits = !card.is_joker() && ((needs.sarfs | needs.swaps) & face_bit(card)) != 0;
-    danger = fits ? "it fits the table, but the others cost more" : "nobody can add it to the table";
+  // That the next player can use it is nothing that speaks for it.
+  std::string safe;
+  if (!table.of(next).down()) {
+    safe = "the next player is not down and can only come down with it, ";
+  } else if (!can_be_used(view, card)) {
+    safe = "the next player cannot add it to the table, ";
   }
-  return fmt::format("throwing {}: {}, {}", to_text(card), danger, state_of_hand(view, rest));
+  return fmt::format("throwing {}: {}{}", to_text(card), safe, state_of_hand(view, rest));
 }
 
 std::string on_lay(const View& view, const Meld& meld) {
   const Public& table = view.table;
   const int worth = points(meld);
   if (table.moving().down() && !table.turn.coming_down) {
-    return fmt::format("laying {}: {} points out of the hand", to_text(meld), worth);
+    return fmt::format("laying {}: {} out of the hand", to_text(meld), counted(worth, "point"));
   }
   const int most = table.moving().come_down + best_points(view.hand, solver_rules(table.options));
-  return fmt::format("laying {}: {} points of a come-down of up to {}, where {} are needed", to_text(meld),
-                     worth, most, table.moving().down() ? table.options.threshold : table.threshold());
+  return fmt::format("laying {}: {} of a come-down of up to {}, where {} are needed", to_text(meld),
+                     counted(worth, "point"), most,
+                     table.moving().down() ? table.options.threshold : table.threshold());
 }
 
 std::string on_trash(const View& view) {
@@ -71,8 +84,8 @@ std::string Mind::reason(const View& view, const Action& action) {
     case ActionKind::lay:
       return on_lay(view, action.meld);
     case ActionKind::sarf:
-      return fmt::format("adding {} to meld {}: {} points leave the hand", to_text(action.card),
-                         action.target + 1, face_points(action.card));
+      return fmt::format("adding {} to meld {}: {} the hand", to_text(action.card), action.target + 1,
+                         counted(face_points(action.card), "point", "leave"));
     case ActionKind::swap:
       return fmt::format("swapping {} for the joker of meld {}: a joker fits everywhere",
                          to_text(action.card), action.target + 1);
@@ -84,15 +97,18 @@ std::string Mind::reason(const View& view, const Action& action) {
 
 namespace {
 
-/// Cards of the hand that are still out and that would make a meld of three with two of it: how a hand grows.
-int ways_of(const View& view, const FrenchHand& hand) {
-  const Outlook outlook(hand, view.table.concealed);
-  int ways = 0;
-  hand.for_each_face([&](Face card, int) {
+/// How many unseen cards would make a meld of three with two cards of the hand.
+int growing(const View& view, const FrenchHand& hand) {
+  const FrenchHand unseen = meldwise::unseen<Places>(view, view.seat);
+  int cards = 0;
+  unseen.for_each_face([&](Face card, int copies) {
     if (card.is_joker()) return;
-    ways += outlook.run_ways(card.suit(), card.rank()) + outlook.set_ways(card.suit(), card.rank());
+    const Outlook outlook(hand, FrenchHand());
+    const bool grows =
+        outlook.run_ways(card.suit(), card.rank()) + outlook.set_ways(card.suit(), card.rank()) > 0;
+    if (grows) cards += copies;
   });
-  return ways;
+  return cards;
 }
 
 /// What of the hand is left after the steps.
@@ -117,15 +133,6 @@ std::string name_of(const View& view, std::span<const Action> steps) {
                      to_text(last.card));
 }
 
-/// Whether the seat after this one can add the card to the table.
-bool can_be_used(const View& view, Face card) {
-  const Seat next = seat_after(view.seat, view.table.seats);
-  if (card.is_joker()) return true;
-  if (!view.table.of(next).down()) return false;
-  const TableNeeds needs = needs_of(view.table, next);
-  return ((needs.sarfs | needs.swaps) & face_bit(card)) != 0;
-}
-
 }  // namespace
 
 std::string Mind::compare(const View& view, std::span<const Action> chosen, std::span<const Action> other) {
@@ -141,19 +148,18 @@ std::string Mind::compare(const View& view, std::span<const Action> chosen, std:
   const FrenchHand theirs = hand_after(view, other);
   contrast.say(mine.empty() && !theirs.empty(), "the hand is empty and the round won");
   contrast.say(!mine.empty() && mine.size() < theirs.size(),
-               fmt::format("{} stay{} in hand, not {}", counted(mine.size(), "card"),
-                           mine.size() == 1 ? "s" : "", theirs.size()));
+               fmt::format("{} in hand, not {}", counted(mine.size(), "card", "stay"), theirs.size()));
   contrast.say(
       !mine.empty() && deadwood(mine, rules) < deadwood(theirs, rules) && mine.size() == theirs.size(),
-      fmt::format("{} lie loose in hand, not {}", counted(deadwood(mine, rules), "point"),
+      fmt::format("{} loose in hand, not {}", counted(deadwood(mine, rules), "point", "lie"),
                   deadwood(theirs, rules)));
   if (!table.moving().down() && mine.size() == theirs.size()) {
     contrast.say(best_points(mine, rules) > best_points(theirs, rules),
                  fmt::format("the melds in hand keep {}, not {}", counted(best_points(mine, rules), "point"),
                              best_points(theirs, rules)));
-    contrast.say(ways_of(view, mine) > ways_of(view, theirs),
-                 fmt::format("the hand can still grow in {}, not {}", counted(ways_of(view, mine), "way"),
-                             ways_of(view, theirs)));
+    contrast.say(growing(view, mine) > growing(view, theirs),
+                 fmt::format("{} would make a meld with two of the hand, not {}",
+                             counted(growing(view, mine), "unseen card"), growing(view, theirs)));
   }
   const Face thrown = chosen.back().card;
   const Face instead = other.back().card;

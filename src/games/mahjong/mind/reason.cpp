@@ -11,16 +11,16 @@ namespace {
 
 std::string away(int shanten) {
   if (shanten <= 0) return "ready";
-  return fmt::format("{} {} from ready", shanten, shanten == 1 ? "tile" : "tiles");
+  return counted(shanten, "tile") + " from ready";
 }
 
 /// "ready for 7 unseen tiles (41 % by the own draws alone)", "2 tiles from ready, 23 unseen tiles help".
 std::string standing(const Judgement& judgement, const TileCounts& tiles, int wanted, const Public& table) {
   const Outlook outlook = outlook_of(tiles, wanted, judgement.unseen(), table.seats);
   if (outlook.shanten > 0)
-    return fmt::format("{}, {} unseen tiles help", away(outlook.shanten), outlook.tiles);
+    return fmt::format("{}, {}", away(outlook.shanten), counted(outlook.tiles, "unseen tile", "help"));
   const int draws = std::max(0, table.wall_left - kDeadWall) / table.seats;
-  return fmt::format("ready for {} unseen tiles ({:.0f} % by the own draws alone)", outlook.tiles,
+  return fmt::format("ready for {} ({:.0f} % by the own draws alone)", counted(outlook.tiles, "unseen tile"),
                      100 * chance_to_draw(outlook.tiles, judgement.unseen().size(), draws));
 }
 
@@ -124,9 +124,9 @@ std::string Mind::compare(const View& view, std::span<const Action> chosen, std:
   const auto helping = [&](const Then& then) {
     return outlook_of(then.rest, then.wanted, judgement.unseen(), view.table.seats).tiles;
   };
-  contrast.say(near == far && helping(with) > helping(without),
-               fmt::format("{} {} the hand, not {}", counted(helping(with), "unseen tile"),
-                           helping(with) == 1 ? "helps" : "help", helping(without)));
+  contrast.say(
+      near == far && helping(with) > helping(without),
+      fmt::format("{} the hand, not {}", counted(helping(with), "unseen tile", "help"), helping(without)));
   const float risk = 100 * judgement.danger().chance(mine.tile);
   const float instead = 100 * judgement.danger().chance(theirs.tile);
   contrast.say(risk + 0.1F < instead, fmt::format("{:.1f} % that somebody wins with it, {:.1f} % with {}",

@@ -11,7 +11,12 @@
 namespace meldwise::makiaveli {
 namespace {
 
-std::string cards_text(int count) { return fmt::format("{} card{}", count, count == 1 ? "" : "s"); }
+std::string cards_text(int count) { return counted(count, "card"); }
+
+/// That the whole hand goes down.
+std::string all_find_a_place(int count) {
+  return count == 1 ? "the last card finds a place" : "all " + counted(count, "card", "find") + " a place";
+}
 
 /// Which seat the empty deck comes to first if from `next` on everybody draws, as the mover would say it.
 std::string first_at_empty_deck(const Public& table, int turns_from_mover) {
@@ -30,9 +35,12 @@ std::string why_draw(const View& view, const Situation& situation) {
   int outs = 0;
   needs(query).for_each_face([&](Face face, int) { outs += unseen.count(face); });
   const int homeless = situation.hand.size() - largest(situation).play.size();
-  return fmt::format(
-      "drawing: {} of your {} find no place yet; {} of the {} unseen cards would let all go down", homeless,
-      cards_text(situation.hand.size()), outs, unseen.size());
+  const int held = situation.hand.size();
+  const std::string missing =
+      held == 1 ? "your last card finds"
+                : fmt::format("{} of your {} find{}", homeless, cards_text(held), homeless == 1 ? "s" : "");
+  return fmt::format("drawing: {} no place yet; {} of the {} would let all go down", missing, outs,
+                     counted(unseen.size(), "unseen card"));
 }
 
 std::string why_pass(const View& view, const Situation& situation) {
@@ -47,8 +55,7 @@ std::string why_pass(const View& view, const Situation& situation) {
 }
 
 std::string why_play(const View& view, const Situation& situation, const Action& action) {
-  if (can_empty(situation))
-    return fmt::format("going out: all of {} find a place", cards_text(start_of_turn(situation).hand.size()));
+  if (can_empty(situation)) return "going out: " + all_find_a_place(start_of_turn(situation).hand.size());
   Play after = situation.play;
   if (action.kind == ActionKind::put) after.put.add(action.card);
   if (action.kind == ActionKind::use) after.used.add(action.card);
@@ -95,7 +102,9 @@ std::string name_of(std::span<const Action> steps) {
   if (steps.front().kind == ActionKind::draw || steps.front().kind == ActionKind::pass) {
     return Game::to_text(steps.front());
   }
-  return "play " + to_text(put_by(steps));
+  // In the middle of a play there may be nothing left to put.
+  const FrenchHand put = put_by(steps);
+  return put.empty() ? "finish the play" : "play " + to_text(put);
 }
 
 }  // namespace
@@ -107,10 +116,9 @@ std::string Mind::compare(const View& view, std::span<const Action> chosen, std:
   const int theirs = put_by(other).size();
   const int held = situation.hand.size();
   const bool stays = mine == 0;
-  contrast.say(mine == held && theirs < held,
-               fmt::format("all {} find a place: it goes out", cards_text(held)));
+  contrast.say(mine == held && theirs < held, all_find_a_place(held) + ": it goes out");
   contrast.say(mine > theirs && mine < held,
-               fmt::format("{} stay{} in hand, not {}", cards_text(held - mine), held - mine == 1 ? "s" : "",
+               fmt::format("{} in hand, not {}", counted(held - mine, "card", "stay"),
                            held - theirs + (other.front().kind == ActionKind::draw ? 1 : 0)));
   contrast.say(stays && view.table.deck > 0,
                fmt::format("the floor stays as it is for the others, and {} in the deck",

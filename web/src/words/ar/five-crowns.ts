@@ -4,7 +4,7 @@ export const fiveCrowns: Record<keyof typeof english, string> = {
   "five-crowns.tagline": "خمسة نقوش وإحدى عشرة جولة، وفي كل جولة رتبة أخرى هي الجوكر. الأقل نقاطًا يفوز.",
   "five-crowns.lead": "أقلّ نقاط يمكن أن تبقى في هذه اليد.",
   "five-crowns.arranged.out": "ارمِ {card}: يمكنك إنهاء أوراقك.",
-  "five-crowns.arranged.left": "{count, plural, one {ارمِ {card}: تبقى نقطة.} two {ارمِ {card}: تبقى نقطتان.} few {ارمِ {card}: تبقى # نقاط.} other {ارمِ {card}: تبقى # نقطة.}}",
+  "five-crowns.arranged.left": "{count, plural, one {أقل نقاط في هذا الدور: ارمِ {card}، تبقى نقطة.} two {أقل نقاط في هذا الدور: ارمِ {card}، تبقى نقطتان.} few {أقل نقاط في هذا الدور: ارمِ {card}، تبقى # نقاط.} other {أقل نقاط في هذا الدور: ارمِ {card}، تبقى # نقطة.}}",
   "five-crowns.unmelded": "{count, plural, one {نقطة واحدة خارج المجموعات.} two {نقطتان خارج المجموعات.} few {# نقاط خارج المجموعات.} other {# نقطة خارج المجموعات.}}",
   "five-crowns.last_turn": "دورك الأخير. {prompt}",
   "five-crowns.prompt.draw": "اسحب من الكومة أو خذ آخر ورقة مرميّة.",

@@ -4,7 +4,7 @@ export const fiveCrowns: Record<keyof typeof english, string> = {
   "five-crowns.tagline": "Πέντε χρώματα, έντεκα γύροι, και σε κάθε γύρο άλλη αξία είναι μπαλαντέρ. Κερδίζει το χαμηλό σκορ.",
   "five-crowns.lead": "Οι λιγότεροι πόντοι που μπορούν να μείνουν σε αυτό το χέρι.",
   "five-crowns.arranged.out": "Πέτα {card}: μπορείς να κλείσεις.",
-  "five-crowns.arranged.left": "{count, plural, one {Πέτα {card}: μένει # πόντος.} other {Πέτα {card}: μένουν # πόντοι.}}",
+  "five-crowns.arranged.left": "{count, plural, one {Λιγότεροι πόντοι αυτή τη σειρά: πέτα {card}, μένει # πόντος.} other {Λιγότεροι πόντοι αυτή τη σειρά: πέτα {card}, μένουν # πόντοι.}}",
   "five-crowns.unmelded": "{count, plural, one {# πόντος εκτός συνδυασμών.} other {# πόντοι εκτός συνδυασμών.}}",
   "five-crowns.last_turn": "Η τελευταία σου σειρά. {prompt}",
   "five-crowns.prompt.draw": "Τράβα από τη στοίβα ή πάρε το τελευταίο πεταμένο.",

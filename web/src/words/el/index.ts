@@ -14,8 +14,10 @@ import { pages } from "./pages";
 import { people } from "./people";
 import { plain } from "./plain";
 import { reach } from "./reach";
+import { review } from "./review";
 import { solver } from "./solver";
 import { table } from "./table";
+import { train } from "./train";
 import { trash } from "./trash";
 
-export const dictionary: Dictionary = { ...app, ...arboretum, ...cards, ...fiveCrowns, ...ginRummy, ...konkan, ...learn, ...mahjong, ...makiaveli, ...pages, ...plain, ...solver, ...table, ...happened, ...mine, ...people, ...reach, ...trash };
+export const dictionary: Dictionary = { ...app, ...arboretum, ...cards, ...fiveCrowns, ...ginRummy, ...konkan, ...learn, ...mahjong, ...makiaveli, ...pages, ...plain, ...solver, ...table, ...happened, ...mine, ...people, ...reach, ...review, ...train, ...trash };

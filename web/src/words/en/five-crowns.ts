@@ -3,7 +3,7 @@ export const fiveCrowns = {
   "five-crowns.tagline": "Five suits, eleven rounds, and every round another rank is wild. Low score wins.",
   "five-crowns.lead": "The fewest points this hand can be left with.",
   "five-crowns.arranged.out": "Throw {card}: you can go out.",
-  "five-crowns.arranged.left": "{count, plural, one {Throw {card}: # point is left.} other {Throw {card}: # points are left.}}",
+  "five-crowns.arranged.left": "{count, plural, one {Fewest points this turn: throw {card}, # point is left.} other {Fewest points this turn: throw {card}, # points are left.}}",
   "five-crowns.unmelded": "{count, plural, one {# point is in no meld.} other {# points are in no meld.}}",
   "five-crowns.last_turn": "Your last turn. {prompt}",
   "five-crowns.prompt.draw": "Draw from the stock or take the top discard.",

@@ -26,7 +26,7 @@ export const learn = {
   "learn.konkan.add": "You are down! Now single cards may be added to any meld on the table: choose one and see which melds light up. End the turn with a throw.",
   "learn.konkan.win": "Whoever throws the last card wins the round. Get rid of the rest.",
   "learn.makiaveli.floor": "You hold a few cards; the open cards around the deck are the cross. The floor between the players belongs to everybody.",
-  "learn.makiaveli.turn": "In your turn you play at least one card or draw one. Groups are runs of one suit or sets of one rank, three cards or more. “Best play” shows what is possible.",
+  "learn.makiaveli.turn": "In your turn you play at least one card or draw one. Groups are runs of one suit or sets of one rank, three cards or more. “Most cards” shows what is possible.",
   "learn.makiaveli.play": "Go on until you can play: choose cards, then “New group” or “move here”. Cards of the cross and of the floor can be moved, too. A play counts when every group is valid.",
   "learn.makiaveli.again": "Now the heart of the game: take what lies on the floor apart and lay it anew, so that another card of yours finds a place. Nothing counts before you press “Play”.",
   "learn.makiaveli.win": "Whoever plays the last card of the hand wins. Play on as long as you like.",

@@ -4,7 +4,7 @@ export const fiveCrowns: Record<keyof typeof english, string> = {
   "five-crowns.tagline": "Cinco palos, once rondas y en cada ronda otro valor hace de comodín. Gana quien menos puntos suma.",
   "five-crowns.lead": "Los menos puntos con que puede quedar esta mano.",
   "five-crowns.arranged.out": "Tira {card}: puedes cerrar.",
-  "five-crowns.arranged.left": "{count, plural, one {Tira {card}: queda # punto.} other {Tira {card}: quedan # puntos.}}",
+  "five-crowns.arranged.left": "{count, plural, one {Menos puntos en este turno: tira {card}, queda # punto.} other {Menos puntos en este turno: tira {card}, quedan # puntos.}}",
   "five-crowns.unmelded": "{count, plural, one {# punto sin combinar.} other {# puntos sin combinar.}}",
   "five-crowns.last_turn": "Tu último turno. {prompt}",
   "five-crowns.prompt.draw": "Roba del mazo o toma el último descarte.",

@@ -27,7 +27,7 @@ export const learn: Record<keyof typeof english, string> = {
   "learn.konkan.add": "¡Has bajado! Ahora puedes añadir cartas sueltas a cualquier combinación de la mesa: elige una y mira cuáles se iluminan. Termina el turno tirando.",
   "learn.konkan.win": "Gana la ronda quien tira la última carta. Deshazte del resto.",
   "learn.makiaveli.floor": "Tienes unas pocas cartas; las descubiertas alrededor del mazo son la cruz. La mesa es de todos.",
-  "learn.makiaveli.turn": "En tu turno juegas al menos una carta o robas una. Los grupos son escaleras de un palo o cartas del mismo valor, tres o más. «Mejor jugada» muestra lo posible.",
+  "learn.makiaveli.turn": "En tu turno juegas al menos una carta o robas una. Los grupos son escaleras de un palo o cartas del mismo valor, tres o más. «Máximo de cartas» muestra lo posible.",
   "learn.makiaveli.play": "Sigue hasta que puedas jugar: elige cartas y luego «Nuevo grupo» o «mover aquí». También se mueven las de la cruz y la mesa. La jugada vale si todos los grupos son válidos.",
   "learn.makiaveli.again": "Ahora lo mejor del juego: desarma lo que hay en la mesa y vuelve a armarlo para que encaje otra carta tuya. Nada cuenta hasta que pulses «Jugar».",
   "learn.makiaveli.win": "Gana quien juega la última carta de su mano. Sigue cuanto quieras.",

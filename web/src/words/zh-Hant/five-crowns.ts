@@ -4,7 +4,7 @@ export const fiveCrowns: Record<keyof typeof english, string> = {
   "five-crowns.tagline": "五種花式、十一局，每局百搭的點數都不同。分數最低者獲勝。",
   "five-crowns.lead": "這手牌最少會剩下幾分。",
   "five-crowns.arranged.out": "打出{card}：你可以出完。",
-  "five-crowns.arranged.left": "打出{card}：剩 {count} 分。",
+  "five-crowns.arranged.left": "本輪剩分最少：打出{card}，剩 {count} 分。",
   "five-crowns.unmelded": "有 {count} 分不在任何牌組中。",
   "five-crowns.last_turn": "你的最後一輪。{prompt}",
   "five-crowns.prompt.draw": "從牌堆抽牌，或拿最上面的棄牌。",

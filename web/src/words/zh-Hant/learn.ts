@@ -27,7 +27,7 @@ export const learn: Record<keyof typeof english, string> = {
   "learn.konkan.add": "下牌成功！現在可以把單張加到桌上任何牌組：選一張，看看哪些亮起。最後打出一張結束這輪。",
   "learn.konkan.win": "打出最後一張的人贏得本局。把剩下的都出掉吧。",
   "learn.makiaveli.floor": "你手上有幾張牌；牌堆四周翻開的是十字牌。中間的桌面屬於所有人。",
-  "learn.makiaveli.turn": "輪到你時，至少出一張或抽一張。牌組是同花順子或同點組，三張以上。「最佳出牌」會顯示可行的走法。",
+  "learn.makiaveli.turn": "輪到你時，至少出一張或抽一張。牌組是同花順子或同點組，三張以上。「最多張數」會顯示可行的走法。",
   "learn.makiaveli.play": "繼續到能出牌為止：選牌，再按「新牌組」或「移到這裡」。十字牌與桌面的牌也能移動。每一組都成立才算數。",
   "learn.makiaveli.again": "現在是遊戲的精髓：拆開桌面重新排列，讓你的另一張牌有位置。按下「出牌」之前都不算數。",
   "learn.makiaveli.win": "出完手上最後一張的人獲勝。想玩多久都行。",
