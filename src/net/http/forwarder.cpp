@@ -72,20 +72,20 @@ std::string in_lower_case(beast::string_view text) {
   return lower;
 }
 
-/// Something under way at another server; on the thread only.
-class Errand {
- public:
-  Errand() = default;
-  Errand(const Errand&) = delete;
-  Errand& operator=(const Errand&) = delete;
-  virtual ~Errand() = default;
-  /// The other server is gone.
-  virtual void give_up() = 0;
-};
-
 }  // namespace
 
+/// What the thread works on; only there, but for posting to it.
 struct ForwarderCore {
+  /// Something under way at another server.
+  class Errand {
+   public:
+    Errand() = default;
+    Errand(const Errand&) = delete;
+    Errand& operator=(const Errand&) = delete;
+    virtual ~Errand() = default;
+    /// The other server is gone.
+    virtual void give_up() = 0;
+  };
   struct Kept {
     std::unique_ptr<beast::tcp_stream> stream;
     std::chrono::steady_clock::time_point since;
@@ -130,7 +130,7 @@ namespace {
 using Core = ForwarderCore;
 
 /// One request and its answer.
-class Question final : public Errand, public std::enable_shared_from_this<Question> {
+class Question final : public Core::Errand, public std::enable_shared_from_this<Question> {
  public:
   Question(Core& core, std::string url, const Request& request, const Headers& more,
            Forwarder::Answered answered)
@@ -187,10 +187,10 @@ class Question final : public Errand, public std::enable_shared_from_this<Questi
     if (!address) return finish(fail(address.error().message));
     resolver_.async_resolve(address->host, address->port,
                             [self = shared_from_this()](ErrorCode error, const auto& places) {
-                              if (error) return self->fall(error);
+                              if (error || !self->answered_) return self->fall(error);
                               self->stream_->expires_after(kToConnect);
                               self->stream_->async_connect(places, [self](ErrorCode failed, const auto&) {
-                                if (failed) return self->fall(failed);
+                                if (failed || !self->answered_) return self->fall(failed);
                                 self->stream_->socket().set_option(asio::ip::tcp::no_delay(true), failed);
                                 self->write();
                               });
@@ -243,6 +243,7 @@ class Question final : public Errand, public std::enable_shared_from_this<Questi
 
   void fall(ErrorCode error) {
     const bool harmless = message_.method() == bhttp::verb::get || message_.method() == bhttp::verb::head;
+    if (!answered_) return;  // given up meanwhile
     // A connection that was kept may have ended meanwhile; what changes something is not sent twice.
     if (kept_ && harmless) return connect();
     finish(fail(error.message()));
@@ -287,7 +288,7 @@ class Question final : public Errand, public std::enable_shared_from_this<Questi
 };
 
 /// A WebSocket of a client here and the one there that belongs to it.
-class Relay final : public Errand, public std::enable_shared_from_this<Relay> {
+class Relay final : public Core::Errand, public std::enable_shared_from_this<Relay> {
  public:
   Relay(Core& core, std::string url, std::string target, Headers headers, std::shared_ptr<WebSocket> client,
         std::function<void()> failed)
