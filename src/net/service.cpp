@@ -154,8 +154,10 @@ Result<std::unique_ptr<Service>> Service::start(ServiceSettings settings) {
   if (const Status listening = inside->server.start(); !listening) return tl::unexpected(listening.error());
   if (inside->ownership) {
     if (url.empty()) {
-      const std::string reached = host == "0.0.0.0" || host == "::" ? machine_name() : host;
-      url = "http://" + authority_of({.host = reached, .port = std::to_string(inside->server.port())});
+      HttpAddress address;
+      address.host = host == "0.0.0.0" || host == "::" ? machine_name() : host;
+      address.port = std::to_string(inside->server.port());
+      url = "http://" + authority_of(address);
     }
     if (const Status signed_on = inside->ownership->sign_on(url); !signed_on)
       return tl::unexpected(signed_on.error());
