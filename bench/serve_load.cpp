@@ -1,6 +1,7 @@
 // Load for a running server, and what it makes of it:
 //
-//   bench_serve tables PORT COUNT SECONDS   tables with a person's move a second each: move to state
+//   bench_serve tables PORT COUNT SECONDS   tables with a person's move a second each: move to state; with
+//                                           PORT,PORT… over several servers on one store
 //   bench_serve soak PORT COUNT SECONDS     the same with a new table for each that is finished; tells the
 //   server's
 //                                           memory over time, and after everybody has gone
@@ -75,9 +76,31 @@ std::string choose(const Person& person, std::mt19937& random) {
   return legal.at(random() % legal.size()).at("text");
 }
 
+/// The servers under load: of several on one store each makes tables in turn, and people come to them through
+/// each in turn, so that every server passes on what is another's.
+class Doors {
+ public:
+  /// "8000" or "8000,8001,…".
+  explicit Doors(const std::string& ports) {
+    for (std::size_t at = 0; at < ports.size();
+         at = ports.find(',', at) == std::string::npos ? ports.size() : ports.find(',', at) + 1) {
+      ports_.push_back(static_cast<std::uint16_t>(std::stoi(ports.substr(at))));
+      browsers_.emplace_back(ports_.back());
+    }
+  }
+  [[nodiscard]] std::size_t size() const { return ports_.size(); }
+  [[nodiscard]] std::uint16_t port(std::size_t number) const { return ports_[number % size()]; }
+  Browser& browser(std::size_t number) { return browsers_[number % size()]; }
+
+ private:
+  std::vector<std::uint16_t> ports_;
+  std::deque<Browser> browsers_;
+};
+
 /// A person at a new table, whose socket is listened to under this number.
-std::unique_ptr<Person> sit_down(Browser& browser, std::uint16_t port, int poll, std::size_t number) {
-  const json made = make_table(browser, static_cast<int>(number));
+std::unique_ptr<Person> sit_down(Doors& doors, int poll, std::size_t number) {
+  const json made = make_table(doors.browser(number), static_cast<int>(number));
+  const std::uint16_t port = doors.port(number / doors.size());
   if (!made.contains("id")) {
     fmt::print("no table: {}\n", made.dump());
     return nullptr;
@@ -115,14 +138,15 @@ Memory tell_memory(Browser& browser, Clock::time_point start) {
   return now;
 }
 
-int run_tables(std::uint16_t port, int count, int seconds, bool soak) {
-  Browser browser(port);
+int run_tables(const std::string& ports, int count, int seconds, bool soak) {
+  Doors doors(ports);
+  Browser& browser = doors.browser(0);
   std::deque<std::unique_ptr<Person>> people;
   std::mt19937 random(1);
   const int poll = ::epoll_create1(0);
   const auto start = Clock::now();
   for (int i = 0; i < count; ++i) {
-    people.push_back(sit_down(browser, port, poll, people.size()));
+    people.push_back(sit_down(doors, poll, people.size()));
     if (!people.back()) return 1;
   }
   fmt::print("{} tables in {:.1f} s\n", count, milliseconds_since(start) / 1000);
@@ -150,7 +174,7 @@ int run_tables(std::uint16_t port, int count, int seconds, bool soak) {
     const auto now = Clock::now();
     for (std::size_t i = 0; i < people.size(); ++i) {
       if (soak && people[i]->finished) {
-        people[i] = sit_down(browser, port, poll, i);
+        people[i] = sit_down(doors, poll, i);
         if (!people[i]) return 1;
         people[i]->next = now + 1s;
       }
@@ -247,7 +271,7 @@ int main(int argc, char** argv) {
   const std::string mode = argc > 3 ? argv[1] : "";
   const auto port = static_cast<std::uint16_t>(argc > 3 ? std::stoi(argv[2]) : 0);
   if ((mode == "tables" || mode == "soak") && argc == 5)
-    return run_tables(port, std::stoi(argv[3]), std::stoi(argv[4]), mode == "soak");
+    return run_tables(argv[2], std::stoi(argv[3]), std::stoi(argv[4]), mode == "soak");
   if (mode == "idle") return run_idle(port, std::stoi(argv[3]));
   if (mode == "solve") return run_solve(port, std::stoi(argv[3]));
   fmt::print("usage: bench_serve tables|soak PORT COUNT SECONDS | idle PORT COUNT | solve PORT SECONDS\n");

@@ -1,11 +1,13 @@
 // What a store carries: bench_store PLACE [SECONDS] puts load on a file or a server (postgresql://…) and
-// tells leases, results and journaled moves a second. It writes runs and tables of its own there: use a store
-// that may be thrown away.
+// tells leases, results and journaled moves a second; of a server also tables that change hands a second, and
+// what the leases of 10, 100 and 1 000 servers would cost it. It writes runs and tables of its own there: use
+// a store that may be thrown away.
 #include <fmt/core.h>
 
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
+#include <memory>
 #include <mutex>
 #include <string>
 #include <thread>
@@ -14,6 +16,8 @@
 #include "arena/store_schema.h"
 #include "arena/work_board.h"
 #include "net/journal.h"
+#include "net/log.h"
+#include "net/ownership.h"
 
 namespace meldwise {
 namespace {
@@ -98,6 +102,13 @@ void measure_results(const std::string& place, double seconds) {
 /// Tables at each of which a move is made as soon as the last one is safely written.
 void measure_moves(const std::string& place, double seconds) {
   auto journal = value_or_give_up(net::Journal::open(place));
+  const auto log = value_or_give_up(net::Log::open({.level = net::LogSettings::Level::off}));
+  std::unique_ptr<net::Ownership> ownership;
+  if (is_server(place)) {
+    ownership = value_or_give_up(net::Ownership::open(place, {.name = "bench"}, *log));
+    check(ownership->sign_on("http://bench.invalid"));
+  }
+  const net::Tenure tenure = ownership ? ownership->first_tenure() : net::Tenure{};
   std::atomic<std::uint64_t> moves = 0;
   std::atomic<bool> stop = false;
   std::mutex mutex;
@@ -106,7 +117,7 @@ void measure_moves(const std::string& place, double seconds) {
   const std::string prefix =
       "load" + std::to_string(std::chrono::system_clock::now().time_since_epoch().count());
   std::function<void(int, std::size_t)> move = [&](int table, std::size_t number) {
-    net::Change change{prefix + std::to_string(table), {}, number, false, {{"throw 9D", ""}}};
+    net::Change change{prefix + std::to_string(table), {}, number, false, {{"throw 9D", ""}}, tenure, ""};
     if (number == 0) change.config = net::StoredConfig{"gin_rummy", "playing", false, std::string(400, 'c')};
     journal->write(std::move(change), [&, table, number](const Status& done) {
       check(done);
@@ -127,6 +138,37 @@ void measure_moves(const std::string& place, double seconds) {
   fmt::print("journaled moves {:.0f}/s ({} tables, {:.1f} moves a commit)\n",
              static_cast<double>(done) / took, kTables,
              static_cast<double>(journal->changes()) / static_cast<double>(journal->commits()));
+  if (!ownership) return;
+  int claims = 0;
+  const auto first = Clock::now();
+  while (seconds_since(first) < seconds / 2) {
+    if (!value_or_give_up(ownership->claim(prefix + std::to_string(claims++ % kTables))).own)
+      give_up({"a table was not there"});
+  }
+  fmt::print("tables that change hands {:.0f}/s (one after another)\n", claims / seconds_since(first));
+}
+
+/// A renewal of one of so many servers and its look at the others, one after another over one connection:
+/// each server does both once a second, and the database must carry them all.
+void measure_leases(const std::string& place, int servers, double seconds) {
+  auto database = value_or_give_up(Database::open(place, Database::Opening::existing));
+  check(
+      database.execute("SET synchronous_commit = off; DELETE FROM nodes; INSERT INTO nodes SELECT i, 'node', "
+                       "'http://10.0.0.1:8000', 9000000000000 FROM generate_series(1, " +
+                       std::to_string(servers) + ") i"));
+  auto renew = value_or_give_up(database.prepare("UPDATE nodes SET until = until + 1 WHERE id = ?"));
+  auto look = value_or_give_up(database.prepare("SELECT id, name, url, until FROM nodes"));
+  std::int64_t beats = 0;
+  const auto began = Clock::now();
+  while (seconds_since(began) < seconds) {
+    check(renew.bind(1, beats++ % servers + 1).run());
+    while (value_or_give_up(look.step())) {
+    }
+  }
+  const double each = seconds_since(began) / static_cast<double>(beats);
+  fmt::print("leases of {} servers: {:.2f} ms each, {:.1f} % of one connection's time\n", servers,
+             each * 1000, 100 * each * servers);
+  check(database.execute("DELETE FROM nodes"));
 }
 
 }  // namespace
@@ -142,5 +184,7 @@ int main(int argc, char** argv) {
   const double seconds = argc > 2 ? std::max(0.1, std::atof(argv[2])) : 5;
   meldwise::measure_results(place, seconds);
   meldwise::measure_moves(meldwise::is_server(place) ? place : place + ".tables", seconds);
+  if (!meldwise::is_server(place)) return 0;
+  for (const int servers : {10, 100, 1000}) meldwise::measure_leases(place, servers, seconds / 2);
   return 0;
 }

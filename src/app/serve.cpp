@@ -13,6 +13,7 @@
 #include "app/interrupts.h"
 #include "net/archive.h"
 #include "net/service.h"
+#include "players/remote/http_address.h"
 
 namespace meldwise::app {
 
@@ -23,6 +24,10 @@ struct Arguments {
   std::uint16_t port = 8000;
   std::string data = "meldwise-data";
   std::string store;
+  std::string node;
+  std::string node_url;
+  int lease = 6;
+  bool redirect = false;
   int threads = 0;
   int thinkers = 0;
   std::size_t engine_memory = 256;
@@ -112,6 +117,12 @@ Result<ExitCode> run(const Arguments& arguments) {
   settings.place.limits.connections_per_address =
       arguments.connections_per_address > 0 ? arguments.connections_per_address : arguments.connections;
   settings.file = journal_place(arguments);
+  settings.node = arguments.node;
+  settings.node_url = arguments.node_url;
+  settings.lease = std::chrono::seconds(arguments.lease);
+  settings.redirect = arguments.redirect;
+  if (const auto fine = parse_http_address(arguments.node_url); !arguments.node_url.empty() && !fine)
+    return fail("--node-url " + fine.error().message);
   settings.thinkers = arguments.thinkers > 0 ? arguments.thinkers : cores;
   settings.engine_bytes = arguments.engine_memory << 20U;
   settings.requests_per_second = arguments.rate;
@@ -159,6 +170,17 @@ void add_serve(CommandLine& app, Exit& exit) {
   command.add_option(
       "--store", arguments->store,
       "keep the tables on a server (postgresql://…) or in this file instead; see docs/scale.md");
+  command.add_option("--node", arguments->node,
+                     "the name of this server among several on one store; default: the machine's");
+  command.add_option("--node-url", arguments->node_url,
+                     "where the other servers find this one; default: http:// and its host and port");
+  command
+      .add_option("--lease", arguments->lease,
+                  "seconds after which others take over the tables of a server that is silent")
+      ->capture_default_str()
+      ->within(2, 10);
+  command.add_flag("--redirect", arguments->redirect,
+                   "send requests to the server that has the table instead of passing them on");
   command.add_option("--threads", arguments->threads, "for connections and tables; 0: one a core")
       ->within(0, 64);
   command.add_option("--thinkers", arguments->thinkers, "engines that think at the same time; 0: one a core")

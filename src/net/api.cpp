@@ -6,6 +6,7 @@
 #include "games/speech/schema.h"
 #include "net/after_game.h"
 #include "net/embedded.h"
+#include "net/house.h"
 #include "net/pages.h"
 #include "net/questions.h"
 #include "net/strict.h"
@@ -89,11 +90,13 @@ Api::Api(ServerContext& context, Lobby& lobby, Conditions conditions)
       rate_(conditions_.requests_per_second, conditions_.requests_per_second * kBurst) {}
 
 void Api::answer(http::Request request, const http::Responder& respond) {
-  const Respond send = [respond](http::Response response) {
-    add_security_headers(response);
+  // What another server passes on it has looked at itself, and dresses itself.
+  request.passed_on = recognise(request);
+  const Respond send = [respond, bare = request.passed_on](http::Response response) {
+    if (!bare) add_security_headers(response);
     respond(std::move(response));
   };
-  if (!conditions_.hosts.allows(request.header("host"))) {
+  if (!request.passed_on && !conditions_.hosts.allows(request.header("host"))) {
     context_.metrics.misdirected.fetch_add(1, std::memory_order_relaxed);
     return send(to_response(misdirected()));
   }
@@ -108,17 +111,18 @@ void Api::answer(http::Request request, const http::Responder& respond) {
     if (!cached) response.headers.emplace_back("Cache-Control", "no-store");
     send(std::move(response));
   };
-  if (!is_read(request) && !conditions_.hosts.same_origin(request.header("origin"), request.header("host"))) {
+  if (!is_read(request) && !request.passed_on &&
+      !conditions_.hosts.same_origin(request.header("origin"), request.header("host"))) {
     return send_fresh(to_response({403, "forbidden", "requests from other sites are not answered"}));
   }
-  if (!rate_.take(request.share)) {
+  if (!request.passed_on && !may_ask(request.share)) {
     context_.metrics.limited.fetch_add(1, std::memory_order_relaxed);
     return send_fresh(to_response({429, "too_many", "too many requests: wait a moment"}));
   }
   route(request, Path(path.begin() + 1, path.end()), send_fresh);
 }
 
-std::variant<http::Response, http::Accept> Api::upgrade(const http::Request& request) {
+std::variant<http::Response, http::Accept> Api::upgrade(http::Request request) {
   const auto refuse = [](const Refusal& refusal) {
     http::Response response = to_response(refusal);
     add_security_headers(response);
@@ -128,22 +132,28 @@ std::variant<http::Response, http::Accept> Api::upgrade(const http::Request& req
   if (path.size() != 4 || path[0] != "api" || path[1] != "tables" || path[3] != "socket") {
     return refuse(not_found("there is no WebSocket at this address"));
   }
-  if (!conditions_.hosts.allows(request.header("host"))) return refuse(misdirected());
-  if (!conditions_.hosts.same_origin(request.header("origin"), request.header("host")))
-    return refuse({403, "forbidden", "sockets from other sites are not opened"});
-  if (!rate_.take(request.share)) return refuse({429, "too_many", "too many requests: wait a moment"});
+  request.passed_on = recognise(request);
+  if (!request.passed_on) {
+    if (!conditions_.hosts.allows(request.header("host"))) return refuse(misdirected());
+    if (!conditions_.hosts.same_origin(request.header("origin"), request.header("host")))
+      return refuse({403, "forbidden", "sockets from other sites are not opened"});
+    if (!may_ask(request.share)) return refuse({429, "too_many", "too many requests: wait a moment"});
+  }
   if (request.parameter("token")) {
     return refuse(malformed("token",
                             "expected in the first message, {\"type\":\"hello\",\"token\":…}: "
                             "addresses are written down in many places"));
   }
-  std::optional<std::string> token;
-  if (request.parameter("watch")) token = "";
+  Caller caller{.share = request.share, .passed_on = request.passed_on};
+  if (request.parameter("watch")) caller.token = "";
+  if (context_.house != nullptr) {
+    caller.target = request.path + (request.query.empty() ? "" : "?" + request.query);
+    caller.introduction = introduction(request);
+  }
   http::Accept accept;
   accept.message_bytes = kMessageBytes;
-  accept.listen = [this, id = path[2], token = std::move(token),
-                   share = request.share](std::shared_ptr<http::WebSocket> socket) {
-    return make_session(context_, lobby_, id, std::move(socket), token, share, conditions_.session);
+  accept.listen = [this, id = path[2], caller = std::move(caller)](std::shared_ptr<http::WebSocket> socket) {
+    return make_session(context_, lobby_, id, std::move(socket), caller, conditions_.session);
   };
   return accept;
 }
@@ -192,11 +202,15 @@ http::Response Api::health() const {
   const auto up = std::chrono::duration_cast<std::chrono::seconds>(std::chrono::steady_clock::now() - began_);
   const bool stores = context_.journal.trouble().empty();
   const std::string_view status = stopping_ ? "stopping" : stores ? "ok" : "failing";
-  return json_response({{"status", status},
-                        {"storage", stores ? "ok" : "failing"},
-                        {"version", conditions_.version},
-                        {"uptime_s", up.count()}},
-                       status == "ok" ? 200 : 503);
+  json told{{"status", status},
+            {"storage", stores ? "ok" : "failing"},
+            {"version", conditions_.version},
+            {"uptime_s", up.count()}};
+  if (context_.house != nullptr) {
+    told["node"] = context_.house->ownership.name();
+    told["nodes"] = context_.house->ownership.size();
+  }
+  return json_response(told, status == "ok" ? 200 : 503);
 }
 
 http::Response Api::games(const Path& path) const {
@@ -211,7 +225,7 @@ http::Response Api::games(const Path& path) const {
 }
 
 void Api::hint(const http::Request& request, const std::string& name, const Respond& respond) {
-  if (!rate_.take(request.share, kCostOfThinking)) {
+  if (!may_ask(request.share, kCostOfThinking)) {
     return respond(to_response({429, "too_many", "too many requests: wait a moment"}));
   }
   const auto game = find_game(name);
@@ -271,6 +285,12 @@ void Api::table_route(const http::Request& request, const Path& path, const Resp
                    return json_response({{"tables", *list}});
                  });
   }
+  if (context_.house != nullptr) return at_owner(request, path, respond);
+  table_route_here(request, path, respond);
+}
+
+void Api::table_route_here(const http::Request& request, const Path& path, const Respond& respond) {
+  const bool post = request.method == "POST";
   if (path.size() == 2) {
     if (!is_read(request)) return respond(wrong_method("GET"));
     return lobby_.find(path[1], request.share,
@@ -388,7 +408,7 @@ void Api::rematch(const http::Request& request, const std::string& id, const Res
 
 void Api::command(const http::Request& request, const std::string& id, const std::string& kind,
                   const Respond& respond) {
-  if (kind == "hint" && !rate_.take(request.share, kCostOfThinking)) {
+  if (kind == "hint" && !may_ask(request.share, kCostOfThinking)) {
     return respond(to_response({429, "too_many", "too many requests: wait a moment"}));
   }
   const std::string token = token_of(request);

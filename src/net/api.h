@@ -34,7 +34,7 @@ class Api {
   std::function<http::Traffic()> traffic;
 
   void answer(http::Request request, const http::Responder& respond);
-  [[nodiscard]] std::variant<http::Response, http::Accept> upgrade(const http::Request& request);
+  [[nodiscard]] std::variant<http::Response, http::Accept> upgrade(http::Request request);
   void stop() { stopping_ = true; }
 
  private:
@@ -51,6 +51,18 @@ class Api {
 
   void route(const http::Request& request, const Path& path, const Respond& respond);
   void table_route(const http::Request& request, const Path& path, const Respond& respond);
+  /// The same, at the server that has the table.
+  void table_route_here(const http::Request& request, const Path& path, const Respond& respond);
+  // -- between the servers of one house (api_house.cpp)
+  /// Whether another server of the house asks; then the client is who that says.
+  [[nodiscard]] bool recognise(http::Request& request) const;
+  [[nodiscard]] http::Headers introduction(const http::Request& request) const;
+  void at_owner(const http::Request& request, const Path& path, const Respond& respond, int tries = 0);
+  void pass_on(const http::Request& request, const Path& path, const std::string& url, const Respond& respond,
+               int tries);
+  void print_house(std::string& text) const;
+  /// Within the measure of whoever asks, which the servers share out evenly.
+  [[nodiscard]] bool may_ask(const std::string& share, double cost = 1);
   void make_table(const http::Request& request, const Respond& respond);
   /// Makes the table and tells its maker how to sit down.
   void open_table(NewTable wanted, const std::string& share, const Respond& respond);

@@ -28,7 +28,7 @@ void Api::after_game(const http::Request& request, const Path& path, const Respo
   if (path.size() > 4 || (stepped && !step) || (!stepped && path.size() != 3))
     return respond(no_such_address());
   const double cost = what == "opinion" || what == "review" ? kCostOfThinking : 1;
-  if (!rate_.take(request.share, cost)) {
+  if (!may_ask(request.share, cost)) {
     return respond(to_response({429, "too_many", "too many requests: wait a moment"}));
   }
   const bool all = request.parameter("seats").value_or("") == "all";

@@ -63,6 +63,7 @@ http::Response Api::metrics() const {
               static_cast<double>(context_.engines.engines()), text);
   print_gauge("engines_kept_bytes", "What they hold.", static_cast<double>(context_.engines.bytes()), text);
   print_work(text);
+  if (context_.house != nullptr) print_house(text);
   print_counter("commits_total", "Commits to the journal.", context_.journal.commits(), text);
   print_counter("changes_total", "Changes in those commits.", context_.journal.changes(), text);
   counted.act.print("act_seconds", "From an action to everybody having been sent the result.", text);

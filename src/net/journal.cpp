@@ -144,11 +144,24 @@ class StoredJournal final : public Journal {
     note(works);
   }
 
-  /// Finds a server again that was lost, and is the only one to write there.
-  Status connect() {
-    if (database_.trouble() != Trouble::away) return {};
-    if (Status found = database_.recover(); !found) return found;
-    return claim_journal(database_);
+  /// Finds a server again that was lost.
+  Status connect() { return database_.trouble() == Trouble::away ? database_.recover() : Status{}; }
+
+  /// Whoever wants to take tables over from a server must strike it off first, which waits for this
+  /// transaction; once that is done, nothing of it is written.
+  Status hold_office(const std::vector<Waiting>& batch) {
+    std::set<std::int64_t> nodes;
+    for (const Waiting& waiting : batch) nodes.insert(waiting.change.tenure.node);
+    nodes.erase(0);
+    for (const std::int64_t node : nodes) {
+      auto look = prepared(hold_office_, "SELECT id FROM nodes WHERE id = ? FOR SHARE");
+      if (!look) return tl::unexpected(look.error());
+      const auto row = (*look)->bind(1, node).step();
+      if (!row) return tl::unexpected(row.error());
+      if (!*row) return lost_table();
+      static_cast<void>((*look)->step());
+    }
+    return {};
   }
 
   void note(const Status& status) {
@@ -162,6 +175,7 @@ class StoredJournal final : public Journal {
     try {
       status = connect();
       if (status) status = database_.execute("BEGIN");
+      if (status) status = hold_office(batch);
       for (const Waiting& waiting : batch) {
         if (status) status = carry_out(waiting);
       }
@@ -203,10 +217,11 @@ class StoredJournal final : public Journal {
       }
       return;
     }
-    note(status);
+    const bool lost = is_lost(status);
+    note(lost ? Status{} : status);
     commits_.fetch_add(1, std::memory_order_relaxed);
     changes_.fetch_add(batch.size(), std::memory_order_relaxed);
-    if (!status) {
+    if (!status && !lost) {
       failures_.fetch_add(1, std::memory_order_relaxed);
       if (log_ != nullptr)
         log_->error("write_failed", {{"table", batch.front().change.id}, {"what", status.error().message}});
@@ -256,10 +271,12 @@ class StoredJournal final : public Journal {
     const auto now = static_cast<std::int64_t>(std::time(nullptr));
     if (change.config) {
       auto put = prepared(put_config_,
-                          "INSERT INTO tables(id, game, status, open, touched, card) VALUES(?, ?, ?, ?, ?, ?)"
+                          "INSERT INTO tables(id, game, status, open, touched, card, owner, epoch, version, "
+                          "maker) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
                           " ON CONFLICT(id) DO UPDATE SET game = excluded.game, status = excluded.status, "
                           "open = excluded.open,"
-                          " touched = excluded.touched, card = excluded.card");
+                          " touched = excluded.touched, card = excluded.card"
+                          " WHERE tables.owner = excluded.owner AND tables.epoch = excluded.epoch");
       if (!put) return tl::unexpected(put.error());
       (*put)
           ->bind(1, change.id)
@@ -267,13 +284,15 @@ class StoredJournal final : public Journal {
           .bind(3, change.config->status)
           .bind(4, std::int64_t{change.config->open ? 1 : 0})
           .bind(5, now)
-          .bind(6, change.config->text);
+          .bind(6, change.config->text)
+          .bind(7, change.tenure.node)
+          .bind(8, change.tenure.epoch)
+          .bind(9, static_cast<std::int64_t>(change.tenure.version))
+          .bind(10, change.maker);
       if (Status done = (*put)->run(); !done) return done;
-    } else {
-      auto touch = prepared(touch_, "UPDATE tables SET touched = ?1 WHERE id = ?2 AND touched < ?3");
-      if (!touch) return tl::unexpected(touch.error());
-      (*touch)->bind(1, now).bind(2, change.id).bind(3, now - kTouchEvery);
-      if (Status done = (*touch)->run(); !done) return done;
+      if ((*put)->changed() == 0) return lost_table();
+    } else if (Status done = look_in(change, now); !done) {
+      return done;
     }
     // Whether what was being written when the server was lost is there is not known: this is what comes
     // there.
@@ -293,10 +312,28 @@ class StoredJournal final : public Journal {
     return {};
   }
 
+  /// Whether the table is still this server's; notes now and then that somebody was there.
+  Status look_in(const Change& change, std::int64_t now) {
+    auto look = prepared(look_in_, "SELECT touched FROM tables WHERE id = ? AND owner = ? AND epoch = ?");
+    if (!look) return tl::unexpected(look.error());
+    const auto row =
+        (*look)->bind(1, change.id).bind(2, change.tenure.node).bind(3, change.tenure.epoch).step();
+    if (!row) return tl::unexpected(row.error());
+    if (!*row) return lost_table();
+    const std::int64_t touched = (*look)->integer(0);
+    static_cast<void>((*look)->step());
+    if (touched >= now - kTouchEvery) return {};
+    auto touch = prepared(touch_, "UPDATE tables SET touched = ? WHERE id = ?");
+    if (!touch) return tl::unexpected(touch.error());
+    return (*touch)->bind(1, now).bind(2, change.id).run();
+  }
+
   std::mutex database_mutex_;
   Database database_;
   std::set<std::string> uncertain_;  // tables whose last change may or may not be written
   std::optional<Statement> put_config_;
+  std::optional<Statement> hold_office_;
+  std::optional<Statement> look_in_;
   std::optional<Statement> touch_;
   std::optional<Statement> drop_entries_;
   std::optional<Statement> put_entry_;
@@ -381,9 +418,10 @@ Result<std::vector<std::string>> StoredJournal::expired(const KeepRules& rules, 
   const std::scoped_lock lock(database_mutex_);
   if (const Status there = connect(); !there) return tl::unexpected(there.error());
   auto found = database_.prepare(
-      "SELECT id FROM tables WHERE (status = 'waiting' AND touched < ?1) OR (status IN ('playing', "
+      "SELECT id FROM tables WHERE ((status = 'waiting' AND touched < ?1) OR (status IN ('playing', "
       "'round_over')"
-      " AND touched < ?2) OR (status = 'finished' AND touched < ?3) ORDER BY touched LIMIT ?4");
+      " AND touched < ?2) OR (status = 'finished' AND touched < ?3)) AND owner NOT IN (SELECT id FROM nodes)"
+      " ORDER BY touched LIMIT ?4");
   if (!found) return tl::unexpected(found.error());
   const auto now = static_cast<std::int64_t>(std::time(nullptr));
   const auto before = [now](std::chrono::hours kept) {
@@ -406,9 +444,13 @@ Status StoredJournal::forget(const std::string& id) {
   const std::scoped_lock lock(database_mutex_);
   Status status = connect();
   if (status) status = database_.execute("BEGIN");
-  for (const char* from : {"opinions", "entries", "tables"}) {
+  for (const char* sql :
+       {"DELETE FROM tables WHERE id = ? AND owner NOT IN (SELECT id FROM nodes)",
+        "DELETE FROM entries WHERE id = ? AND NOT EXISTS (SELECT 1 FROM tables WHERE tables.id = entries.id)",
+        "DELETE FROM opinions WHERE id = ? AND NOT EXISTS (SELECT 1 FROM tables WHERE tables.id = "
+        "opinions.id)"}) {
     if (!status) break;
-    auto drop = database_.prepare("DELETE FROM " + std::string(from) + " WHERE id = ?");
+    auto drop = database_.prepare(sql);
     status = drop ? drop->bind(1, id).run() : tl::unexpected(drop.error());
   }
   if (status) status = database_.execute("COMMIT");
@@ -416,7 +458,12 @@ Status StoredJournal::forget(const std::string& id) {
   return status;
 }
 
+constexpr const char* kLost = "another server has taken the table over";
+
 }  // namespace
+
+Status lost_table() { return fail(kLost); }
+bool is_lost(const Status& status) { return !status && status.error().message == kLost; }
 
 Result<std::unique_ptr<Journal>> Journal::open(const std::string& file, Log* log) {
   const auto refused = [&](const Error& error) { return fail(shown_place(file) + ": " + error.message); };

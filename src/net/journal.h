@@ -3,7 +3,8 @@
 // Writes are collected and committed together by one thread; each caller is called back when its write is
 // safely on disk, or could not be. A table is a configuration, which says what is played by whom, and a list
 // of entries; replaying the entries gives the table back. The journal that `open` gives is one SQLite file
-// (write-ahead log, synced), readable by nobody else; tests put others in its place.
+// (write-ahead log, synced), readable by nobody else, or a PostgreSQL server, where several servers write,
+// each its own tables: a change by one that has lost its table is refused. Tests put others in its place.
 #pragma once
 
 #include <chrono>
@@ -40,6 +41,16 @@ struct StoredTable {
   std::vector<Entry> entries;
 };
 
+/// Which of several servers may write a table, and in which of its times (net/ownership.h). A server that is
+/// alone with its file has the zeros.
+struct Tenure {
+  std::int64_t node = 0;
+  std::int64_t epoch = 0;     ///< grows whenever the table changes hands
+  std::uint64_t version = 0;  ///< above all that were told of the table before
+
+  friend bool operator==(const Tenure&, const Tenure&) = default;
+};
+
 /// One change of one table, made whole or not at all.
 struct Change {
   std::string id;
@@ -47,7 +58,13 @@ struct Change {
   std::size_t from = 0;                  ///< the number of the first of `entries`
   bool rewind = false;                   ///< entries from `from` on are gone
   std::vector<Entry> entries{};
+  Tenure tenure{};      ///< whoever has another now, this is not written
+  std::string maker{};  ///< of a new table: whom it counts for (Ownership::maker)
 };
+
+/// What becomes of a change of a table that another server has taken over.
+[[nodiscard]] Status lost_table();
+[[nodiscard]] bool is_lost(const Status& status);
 
 /// How long tables are kept that nobody touches; zero: for ever.
 struct KeepRules {
@@ -61,7 +78,8 @@ class Journal {
   /// On the journal's thread.
   using Done = std::function<void(Status)>;
 
-  /// `file` is made if it is not there; ":memory:" keeps nothing. One process uses a file at a time.
+  /// `file` is made if it is not there; ":memory:" keeps nothing. One process uses a file at a time, any
+  /// number a server.
   [[nodiscard]] static Result<std::unique_ptr<Journal>> open(const std::string& file, Log* log = nullptr);
   Journal() = default;
   Journal(const Journal&) = delete;
@@ -80,10 +98,10 @@ class Journal {
   [[nodiscard]] virtual Result<std::vector<std::pair<std::size_t, std::string>>> opinions(
       const std::string& id) = 0;
 
-  /// Some of the tables whose time is over.
+  /// Some of the tables whose time is over and that no server has.
   [[nodiscard]] virtual Result<std::vector<std::string>> expired(const KeepRules& rules,
                                                                  std::size_t most) = 0;
-  /// Deletes a table with all that belongs to it.
+  /// Deletes a table with all that belongs to it, unless a server has taken it meanwhile.
   [[nodiscard]] virtual Status forget(const std::string& id) = 0;
 
   /// A version for a table that wakes: above all that were told of it, over restarts and whatever the clock

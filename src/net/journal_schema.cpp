@@ -32,6 +32,17 @@ constexpr std::string_view kVersionOne =
 constexpr std::string_view kVersionTwo =
     "CREATE TABLE facts(name TEXT PRIMARY KEY, value BIGINT NOT NULL) WITHOUT ROWID;";
 
+/// Of several servers each has its own tables: as `nodes` they sign on, by `owner` and `epoch` they have
+/// them.
+constexpr std::string_view kVersionThree =
+    "ALTER TABLE tables ADD COLUMN owner BIGINT NOT NULL DEFAULT 0;"
+    "ALTER TABLE tables ADD COLUMN epoch BIGINT NOT NULL DEFAULT 0;"
+    "ALTER TABLE tables ADD COLUMN version BIGINT NOT NULL DEFAULT 0;"
+    "ALTER TABLE tables ADD COLUMN maker TEXT NOT NULL DEFAULT '';"
+    "CREATE INDEX made ON tables(maker, status);"
+    "CREATE TABLE nodes(id BIGINT PRIMARY KEY, name TEXT NOT NULL, url TEXT NOT NULL, until BIGINT NOT NULL);"
+    "CREATE TABLE secrets(name TEXT PRIMARY KEY, value TEXT NOT NULL);";
+
 /// Format 1 kept tokens and invitations as they are; now only what fits them is kept.
 Status hide_secrets(Database& database) {
   auto tables = database.prepare("SELECT id, card FROM tables");
@@ -61,7 +72,7 @@ Status hide_secrets(Database& database) {
   return {};
 }
 
-constexpr Migration kSteps[] = {{kVersionOne}, {kVersionTwo, &hide_secrets}};
+constexpr Migration kSteps[] = {{kVersionOne}, {kVersionTwo, &hide_secrets}, {kVersionThree}};
 constexpr Schema kSchema{"tables", "the tables of a server of Meldwise", kApplication, kSteps};
 
 /// Nobody else may read the file: positions, and what secrets are checked with, stand in it.
@@ -84,10 +95,9 @@ Status own_file(Database& database) {
   return {};
 }
 
-}  // namespace
-
-Status claim_journal(Database& database) {
-  if (database.engine() != StorageEngine::postgresql) return {};
+/// Before format 3 one server had the whole database, by this lock: it must have gone before its tables are
+/// changed under it.
+Status await_older_build(Database& database) {
   auto claim = database.prepare("SELECT CASE WHEN pg_try_advisory_lock(" + std::to_string(kApplication) +
                                 ") THEN 1 ELSE 0 END");
   if (!claim) return tl::unexpected(claim.error());
@@ -96,12 +106,15 @@ Status claim_journal(Database& database) {
   for (int attempt = 0; attempt < kTries; ++attempt) {
     const auto row = claim->step();
     if (!row) return tl::unexpected(row.error());
-    if (*row && claim->integer(0) == 1) return {};
+    if (*row && claim->integer(0) == 1)
+      return database.execute("SELECT pg_advisory_unlock(" + std::to_string(kApplication) + ")");
     if (*row) static_cast<void>(claim->step());
     std::this_thread::sleep_for(std::chrono::milliseconds(100));
   }
-  return fail("another server of Meldwise uses this database");
+  return fail("a server of an older build uses this database: stop it first");
 }
+
+}  // namespace
 
 Result<Database> open_journal(const std::string& place) {
   const bool file = !is_server(place);
@@ -117,12 +130,14 @@ Result<Database> open_journal(const std::string& place) {
   if (!blank) return tl::unexpected(blank.error());
   const auto old = is_old(*database, kSchema);
   if (!old) return tl::unexpected(old.error());
+  if (!file && *old && !*blank) {
+    if (const Status gone = await_older_build(*database); !gone) return tl::unexpected(gone.error());
+  }
   if (const Status made = migrate(*database, kSchema); !made) return tl::unexpected(made.error());
   // What was deleted or overwritten must not stay readable in the file.
   if (file && *old && !*blank) {
     if (const Status cleaned = database->execute("VACUUM"); !cleaned) return tl::unexpected(cleaned.error());
   }
-  if (const Status claimed = claim_journal(*database); !claimed) return tl::unexpected(claimed.error());
   return database;
 }
 

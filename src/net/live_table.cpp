@@ -15,20 +15,26 @@ std::int64_t steady_seconds() {
 
 }  // namespace
 
-LiveTable::LiveTable(ServerContext& context, std::string id, TableConfig config, Match match,
-                     std::uint64_t version)
+LiveTable::LiveTable(ServerContext& context, std::string id, TableConfig config, Match match, Tenure tenure)
     : Actor(context.tables),
       context_(context),
       id_(id),
       game_(config.setup.game),
-      state_{.id = id, .config = std::move(config), .match = std::move(match), .charged = "table " + id},
+      tenure_(tenure),
+      state_{.id = id,
+             .config = std::move(config),
+             .match = std::move(match),
+             .tenure = tenure,
+             .charged = "table " + id},
       presence_(TaskPool::Clock::now()),
       clocks_(*this, state_, [this](Seat seat) { clock_ran_out(seat); }),
-      telling_(*this, state_, version, [this](Seat seat) { return clocks_.until(seat); }),
-      storing_(context, *this, state_,
-               [this](bool well) {
-                 telling_.tell_all({{"type", "storage"}, {"ok", well}});
-               }),
+      telling_(*this, state_, tenure.version, [this](Seat seat) { return clocks_.until(seat); }),
+      storing_(
+          context, *this, state_,
+          [this](bool well) {
+            telling_.tell_all({{"type", "storage"}, {"ok", well}});
+          },
+          [this] { lose(); }),
       thinking_(
           context, *this, state_, [this] { engine_moves(); },
           [this] { static_cast<void>(storing_.when_free([this] { go_on(); })); }),
@@ -51,6 +57,27 @@ void LiveTable::fall(const char* what) noexcept {
   }
 }
 
+void LiveTable::retire(Task rests) {
+  post([this, rests = std::move(rests)] {
+    retired_ = true;
+    thinking_.stop();
+    hints_.clear();
+    if (!storing_.when_free(rests)) rests();
+  });
+}
+
+void LiveTable::dismiss() {
+  post([this] { telling_.send_all_back(); });
+}
+
+void LiveTable::lose() {
+  if (std::exchange(retired_, true)) return;
+  thinking_.stop();
+  hints_.clear();
+  if (context_.fallen) context_.fallen(*this);
+  telling_.send_all_back();
+}
+
 Answer<Seat> LiveTable::identify(const std::string& token) const {
   if (token.empty()) {
     if (state_.config.watch) return Seat::spectator;
@@ -71,12 +98,17 @@ LiveTable::Stage LiveTable::stage() const {
 }
 
 void LiveTable::when_free(Task change, const std::function<void(Refusal)>& refuse) {
-  if (!storing_.when_free(std::move(change))) refuse(busy());
+  const auto unless_retired = [this, change = std::move(change), refuse] {
+    if (retired_) return refuse(moving());
+    change();
+  };
+  if (!storing_.when_free(unless_retired)) refuse(busy());
 }
 
-void LiveTable::store(std::size_t from, bool rewind, bool config, Storing::Done then) {
+void LiveTable::store(std::size_t from, bool rewind, bool config, Storing::Done then,
+                      const std::string& maker) {
   touched_ = steady_seconds();
-  storing_.write(from, rewind, config, std::move(then));
+  storing_.write(from, rewind, config, std::move(then), maker);
 }
 
 void LiveTable::tell_news() {
@@ -90,15 +122,16 @@ void LiveTable::moved_on() {
   go_on();
 }
 
-void LiveTable::open(const std::string& share, Reply<void> reply) {
-  post([this, share, reply = std::move(reply)] {
+void LiveTable::open(const std::string& share, const std::string& maker, Reply<void> reply) {
+  post([this, share, maker, reply = std::move(reply)] {
     if (!share.empty()) state_.charged = share;
-    store(0, false, true, [this, reply](const Status& status) {
+    const auto opened = [this, reply](const Status& status) {
       if (!status) return reply(tl::unexpected(not_stored(status)));
       context_.metrics.tables_made.fetch_add(1, std::memory_order_relaxed);
       clocks_.look();
       reply({});
-    });
+    };
+    store(0, false, true, opened, maker);
   });
 }
 

@@ -58,14 +58,14 @@ class LiveTable final : public Actor {
     over,     ///< nothing; a demo: its next match
   };
 
-  /// `version` is above every version that was told of this table before.
-  LiveTable(ServerContext& context, std::string id, TableConfig config, Match match, std::uint64_t version);
+  LiveTable(ServerContext& context, std::string id, TableConfig config, Match match, Tenure tenure);
 
   [[nodiscard]] const std::string& id() const { return id_; }
   [[nodiscard]] const GameInfo& game() const { return *game_; }
+  [[nodiscard]] const Tenure& tenure() const { return tenure_; }
 
-  /// Writes the new table down and begins; its work is charged to this share.
-  void open(const std::string& share, Reply<void> reply);
+  /// Writes the new table down and begins; its work is charged to this share, and it counts for this maker.
+  void open(const std::string& share, const std::string& maker, Reply<void> reply);
   /// Takes a free seat: that of the invitation, or at an open table `seat` or the first free one.
   struct Newcomer {
     std::string invite{};
@@ -91,6 +91,12 @@ class LiveTable final : public Actor {
   void rematch(std::string token, const Reply<Rematch>& reply);
   void rematched(const std::string& id);
 
+  /// The table goes to another server: nothing happens here any more, and `rests` is called when nothing is
+  /// being written.
+  void retire(Task rests);
+  /// Everybody is sent away to come back.
+  void dismiss();
+
   /// When something last happened, in seconds of the steady clock.
   [[nodiscard]] std::int64_t touched() const { return touched_; }
   /// Whether the match is over: then it counts against nobody's quota.
@@ -98,12 +104,14 @@ class LiveTable final : public Actor {
 
  private:
   void fall(const char* what) noexcept override;
+  /// Another server has the table.
+  void lose();
   [[nodiscard]] Answer<Seat> identify(const std::string& token) const;
   [[nodiscard]] Stage stage() const;
   /// Does `change` now, or after the write that is under way; `refuse` if too much waits already.
   void when_free(Task change, const std::function<void(Refusal)>& refuse);
   /// Writes the entries from number `from` on, and the configuration if it changed; then `then`.
-  void store(std::size_t from, bool rewind, bool config, Storing::Done then);
+  void store(std::size_t from, bool rewind, bool config, Storing::Done then, const std::string& maker = {});
   /// Tells what has changed; the clocks are looked at first.
   void tell_news();
   /// Tells what has changed and goes on.
@@ -143,6 +151,7 @@ class LiveTable final : public Actor {
   ServerContext& context_;
   const std::string id_;
   const GameInfo* const game_;
+  const Tenure tenure_;
   TableState state_;
   Presence presence_;
   SeatClocks clocks_;
@@ -152,6 +161,7 @@ class LiveTable final : public Actor {
   Hints hints_;
   Talk talk_;
   bool planned_ = false;     ///< something is planned between rounds
+  bool retired_ = false;     ///< gone to another server
   bool rematching_ = false;  ///< the table for a rematch is being made
   Seat last_mover_ = Seat::none;
   bool last_move_seen_ = true;

@@ -1,9 +1,11 @@
 #include "net/lobby.h"
 
 #include <algorithm>
+#include <condition_variable>
 #include <nlohmann/json.hpp>
 
 #include "net/archive.h"
+#include "net/house.h"
 #include "net/secrets.h"
 
 namespace meldwise::net {
@@ -13,6 +15,17 @@ using nlohmann::json;
 
 constexpr std::size_t kIdLength = 10;
 constexpr std::size_t kMostListed = 100;
+constexpr std::string_view kDemo = "demo-";
+
+Refusal too_many_tables() {
+  return {429, "too_many", "you have too many tables that are not finished: play some of them"};
+}
+
+Refusal elsewhere(const Node& node) {
+  Refusal refusal{421, "elsewhere", "another server has this table"};
+  refusal.elsewhere = node.url;
+  return refusal;
+}
 
 /// Engines of different strengths around the table; a short match.
 TableConfig demo_config(const GameInfo& game, const Lobby::Show& show) {
@@ -40,6 +53,21 @@ std::string table_link(std::string_view game, std::string_view id) {
 }
 
 void Lobby::make(NewTable made, const std::string& share, const Found& found) {
+  if (context_.house == nullptr || quotas_.per_share == 0) return make_here(std::move(made), share, found);
+  // What one has made counts wherever it is: the database is asked.
+  Job job{Urgency::wake, share, {}, [this, made = std::move(made), share, found](const std::stop_token&) {
+            Ownership& ownership = context_.house->ownership;
+            const auto count = ownership.made_by(ownership.maker(share));
+            if (!count) return found(tl::unexpected(unavailable(count.error().message)));
+            if (*count >= quotas_.per_share) return found(tl::unexpected(too_many_tables()));
+            make_here(made, share, found);
+          }};
+  job.dropped = [found] { found(tl::unexpected(busy())); };
+  if (!context_.admission.submit(std::move(job))) found(tl::unexpected(busy()));
+}
+
+void Lobby::make_here(NewTable made, const std::string& share, const Found& found) {
+  const House* house = context_.house;
   auto match = Match::restore(made.config.setup, made.entries);
   if (!match) return found(tl::unexpected(malformed(match.error())));
   std::shared_ptr<LiveTable> table;
@@ -48,15 +76,15 @@ void Lobby::make(NewTable made, const std::string& share, const Found& found) {
     if (tables_.size() >= quotas_.awake)
       return found(tl::unexpected(unavailable("there are too many tables in play")));
     const std::string id = random_name(kIdLength);
-    if (!charge(id, share)) {
-      return found(tl::unexpected(
-          Refusal{429, "too_many", "you have too many tables that are not finished: play some of them"}));
-    }
-    table = std::make_shared<LiveTable>(context_, id, std::move(made.config), std::move(*match),
-                                        context_.journal.next_version());
+    if (house == nullptr && !charge(id, share)) return found(tl::unexpected(too_many_tables()));
+    const Tenure tenure =
+        house != nullptr ? house->ownership.first_tenure() : Tenure{0, 0, context_.journal.next_version()};
+    if (house != nullptr && tenure.node == 0) return found(tl::unexpected(moving()));
+    table = std::make_shared<LiveTable>(context_, id, std::move(made.config), std::move(*match), tenure);
     tables_.emplace(id, table);
   }
-  table->open(share, [this, table, found](const Answer<void>& opened) {
+  const std::string maker = house != nullptr ? house->ownership.maker(share) : std::string();
+  table->open(share, maker, [this, table, found](const Answer<void>& opened) {
     if (opened) return found(table);
     {
       const std::scoped_lock lock(mutex_);
@@ -94,6 +122,12 @@ void Lobby::forget_maker(const std::string& id) {
 }
 
 void Lobby::find(const std::string& id, const std::string& share, Found found) {
+  if (id.starts_with(kDemo)) {
+    if (const auto game = find_game(id.substr(kDemo.size())); game) return found(demo(**game));
+  }
+  if (context_.house != nullptr) {
+    if (const auto node = context_.house->ownership.known(id)) return found(tl::unexpected(elsewhere(*node)));
+  }
   std::shared_ptr<LiveTable> table;
   {
     const std::scoped_lock lock(mutex_);
@@ -126,6 +160,9 @@ void Lobby::loaded(const std::string& id, Answer<std::shared_ptr<LiveTable>> tab
   {
     const std::scoped_lock lock(mutex_);
     if (leaving_.contains(id)) table = tl::unexpected(not_found("there is no such table"));
+    // Struck off meanwhile: somebody else may have it by now.
+    if (table && context_.house != nullptr && !context_.house->ownership.holds((*table)->tenure()))
+      table = tl::unexpected(moving());
     if (table) tables_.emplace(id, *table);
     const auto loaded = loading_.find(id);
     asked = std::move(loaded->second);
@@ -134,7 +171,18 @@ void Lobby::loaded(const std::string& id, Answer<std::shared_ptr<LiveTable>> tab
   for (const Found& found : asked) found(table);
 }
 
+Answer<Tenure> Lobby::tenure_of(const std::string& id) const {
+  if (context_.house == nullptr) return Tenure{0, 0, context_.journal.next_version()};
+  const auto claim = context_.house->ownership.claim(id);
+  if (!claim) return tl::unexpected(unavailable(claim.error().message));
+  if (claim->other) return tl::unexpected(elsewhere(*claim->other));
+  if (!claim->own) return tl::unexpected(not_found("there is no such table"));
+  return *claim->own;
+}
+
 Answer<std::shared_ptr<LiveTable>> Lobby::wake(const std::string& id) const {
+  const auto tenure = tenure_of(id);
+  if (!tenure) return tl::unexpected(tenure.error());
   const auto unreadable = [&](const Error& error) {
     context_.log.error("table_unreadable", {{"table", id}, {"what", error.message}});
     return tl::unexpected(unavailable("the table cannot be read"));
@@ -152,8 +200,7 @@ Answer<std::shared_ptr<LiveTable>> Lobby::wake(const std::string& id) const {
     context_.log.warning("agent_refused",
                          {{"table", id}, {"what", "a stand-in plays for an agent that the policy refuses"}});
   }
-  return std::make_shared<LiveTable>(context_, id, std::move(*config), std::move(*match),
-                                     context_.journal.next_version());
+  return std::make_shared<LiveTable>(context_, id, std::move(*config), std::move(*match), *tenure);
 }
 
 std::shared_ptr<LiveTable> Lobby::demo(const GameInfo& game) {
@@ -162,9 +209,9 @@ std::shared_ptr<LiveTable> Lobby::demo(const GameInfo& game) {
   if (table) return table;
   TableConfig config = demo_config(game, show_);
   auto match = Match::restore(config.setup, {});
-  std::string id = "demo-" + std::string(game.name);
+  std::string id = std::string(kDemo) + std::string(game.name);
   table = std::make_shared<LiveTable>(context_, id, std::move(config), std::move(*match),
-                                      context_.journal.next_version());
+                                      Tenure{0, 0, context_.journal.next_version()});
   tables_.emplace(std::move(id), table);
   return table;
 }
@@ -217,14 +264,55 @@ void Lobby::forget(const LiveTable& table) {
 std::size_t Lobby::let_sleep(std::chrono::seconds untouched) {
   const auto now =
       std::chrono::duration_cast<std::chrono::seconds>(TaskPool::Clock::now().time_since_epoch()).count();
+  std::vector<std::pair<std::string, Tenure>> released;
   const std::scoped_lock lock(mutex_);
   // Whoever uses a table holds it, and gets hold of it only here, under this lock: with one owner nobody
   // does.
-  return std::erase_if(tables_, [&](const auto& entry) {
+  const std::size_t asleep = std::erase_if(tables_, [&](const auto& entry) {
     const bool sleeps = entry.second.use_count() == 1 && now - entry.second->touched() > untouched.count();
     if (sleeps) forget_maker(entry.first);
+    if (sleeps && entry.second->tenure().node != 0)
+      released.emplace_back(entry.first, entry.second->tenure());
     return sleeps;
   });
+  if (!released.empty()) context_.house->ownership.release(std::move(released));
+  return asleep;
+}
+
+std::vector<std::shared_ptr<LiveTable>> Lobby::owned() const {
+  std::vector<std::shared_ptr<LiveTable>> all;
+  const std::scoped_lock lock(mutex_);
+  for (const auto& [id, table] : tables_) {
+    if (table->tenure().node != 0) all.push_back(table);
+  }
+  return all;
+}
+
+void Lobby::retire_all(std::chrono::milliseconds most) {
+  struct Count {
+    std::mutex mutex;
+    std::condition_variable changed;
+    std::size_t busy = 0;
+  };
+  const auto count = std::make_shared<Count>();
+  const auto tables = owned();
+  count->busy = tables.size();
+  for (const auto& table : tables) {
+    table->retire([count] {
+      const std::scoped_lock lock(count->mutex);
+      if (--count->busy == 0) count->changed.notify_all();
+    });
+  }
+  std::unique_lock lock(count->mutex);
+  count->changed.wait_for(lock, most, [&] { return count->busy == 0; });
+}
+
+void Lobby::dismiss_all() {
+  for (const auto& table : owned()) {
+    table->retire([] {});
+    table->dismiss();
+    forget(*table);
+  }
 }
 
 Result<std::size_t> Lobby::prune(const KeepRules& rules, const std::string& archive) {

@@ -37,8 +37,8 @@ class Lobby {
 
   /// A new table, written down when `found` is called; `share` made it.
   void make(NewTable made, const std::string& share, const Found& found);
-  /// The table of that name, from memory or the journal: then it is replayed, which is work like any other
-  /// and charged to `share`. Called back here or on another thread.
+  /// The table of that name, from memory or the journal, if no other server has it: then it is replayed,
+  /// which is work like any other and charged to `share`. Called back here or on another thread.
   void find(const std::string& id, const std::string& share, Found found);
   /// The table on which engines show this game; always there.
   [[nodiscard]] std::shared_ptr<LiveTable> demo(const GameInfo& game);
@@ -46,10 +46,17 @@ class Lobby {
   [[nodiscard]] Result<nlohmann::json> open_tables(const std::string& game) const;
 
   [[nodiscard]] std::size_t awake() const;
+  /// Of those, the ones that other servers might have instead.
+  [[nodiscard]] std::size_t owned_count() const { return owned().size(); }
   /// Forgets a table that broke; whoever asks wakes it again.
   void forget(const LiveTable& table);
   /// Lets tables go that nobody has touched for so long; they come back when somebody asks.
   std::size_t let_sleep(std::chrono::seconds untouched);
+  /// The tables go to other servers: nothing happens at them here any more. Waits, not longer than that,
+  /// until nothing of them is being written.
+  void retire_all(std::chrono::milliseconds most);
+  /// After that, or when others have them already: lets go of them, and everybody is sent away to come back.
+  void dismiss_all();
   /// Archives and deletes tables whose time is over, except those that are awake: how many.
   [[nodiscard]] Result<std::size_t> prune(const KeepRules& rules, const std::string& archive);
 
@@ -58,6 +65,11 @@ class Lobby {
   /// Tells all who asked for it.
   void loaded(const std::string& id, Answer<std::shared_ptr<LiveTable>> table);
   [[nodiscard]] Answer<std::shared_ptr<LiveTable>> wake(const std::string& id) const;
+  /// By which this server may wake the table.
+  [[nodiscard]] Answer<Tenure> tenure_of(const std::string& id) const;
+  void make_here(NewTable made, const std::string& share, const Found& found);
+  /// Those that other servers might have instead.
+  [[nodiscard]] std::vector<std::shared_ptr<LiveTable>> owned() const;
   /// Whether the share may make another table; counts it if so.
   [[nodiscard]] bool charge(const std::string& id, const std::string& share);
   void forget_maker(const std::string& id);

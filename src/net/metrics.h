@@ -34,6 +34,9 @@ struct Metrics {
   std::atomic<std::uint64_t> tables_pruned{0};
   std::atomic<std::uint64_t> exceptions{0};  ///< caught where nothing should be thrown
   std::atomic<std::uint64_t> limited{0};
+  std::atomic<std::uint64_t> forwarded_requests{0};  ///< to the server that has the table
+  std::atomic<std::uint64_t> forwarded_sockets{0};
+  std::atomic<std::uint64_t> forward_failures{0};
   std::atomic<std::uint64_t> questions{0};
   std::atomic<std::uint64_t> messages{0};
   Histogram act;      ///< from an action's arrival until everybody was sent the result

@@ -17,6 +17,7 @@ Refusal unauthorized(std::string message) { return {401, "unauthorized", std::mo
 Refusal unavailable(std::string message) { return {503, "unavailable", std::move(message)}; }
 http::Response no_such_address() { return to_response(not_found("there is nothing at this address")); }
 Refusal busy() { return unavailable("the engines have too much to do: try again in a moment"); }
+Refusal moving() { return unavailable("the table moves to another server: try again in a moment"); }
 Refusal not_stored(const Status& status) {
   return unavailable("the step could not be stored and was not made: " + status.error().message);
 }

@@ -16,7 +16,8 @@ struct Refusal {
   int status = 400;
   std::string_view code = "malformed";
   std::string message;
-  std::string field{};  ///< empty: about no field
+  std::string field{};      ///< empty: about no field
+  std::string elsewhere{};  ///< the address of the server that has the table; empty: that is not why
 };
 
 template <class T>
@@ -33,6 +34,8 @@ using Answer = tl::expected<T, Refusal>;
 [[nodiscard]] Refusal unavailable(std::string message);
 /// The server has too much to do; it may be asked again.
 [[nodiscard]] Refusal busy();
+/// The table is going to another server, or has gone.
+[[nodiscard]] Refusal moving();
 /// Of a step that the disk did not take.
 [[nodiscard]] Refusal not_stored(const Status& status);
 

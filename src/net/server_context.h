@@ -15,6 +15,7 @@
 namespace meldwise::net {
 
 class LiveTable;
+struct House;
 
 /// How long somebody who is to move must have been gone before the others may go on without.
 struct Patience {
@@ -34,6 +35,7 @@ struct ServerContext {
   AgentSpec judge;  ///< of reviews
   /// A table that broke is let go of, and comes back from the journal when somebody asks.
   std::function<void(const LiveTable&)> fallen{};
+  House* house = nullptr;  ///< the other servers; null: there are none
 };
 
 }  // namespace meldwise::net

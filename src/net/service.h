@@ -23,8 +23,12 @@ namespace meldwise::net {
 
 struct ServiceSettings {
   http::Place place{};
-  std::string file = ":memory:";                       ///< of the journal
-  int thinkers = 1;                                    ///< engines that think at the same time
+  std::string file = ":memory:";          ///< of the journal, or a server
+  std::string node{};                     ///< the name of this one among several; for people
+  std::string node_url{};                 ///< where the others find it; empty: at its host and port
+  std::chrono::milliseconds lease{6000};  ///< for so long nobody else has its tables when it is silent
+  bool redirect = false;                  ///< see House
+  int thinkers = 1;                       ///< engines that think at the same time
   std::size_t engine_bytes = std::size_t{256} << 20U;  ///< that engines may keep from move to move, in all
   double requests_per_second = 200;                    ///< of one address; 0: as many as it likes
   SessionLimits session{};

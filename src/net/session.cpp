@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "net/house.h"
 #include "net/rate_limit.h"
 
 namespace meldwise::net {
@@ -19,19 +20,19 @@ class Session final : public http::SocketListener,
                       public Client,
                       public std::enable_shared_from_this<Session> {
  public:
-  Session(ServerContext& context, std::shared_ptr<http::WebSocket> socket, std::optional<std::string> token,
-          std::string share, SessionLimits limits)
+  Session(ServerContext& context, std::string id, std::shared_ptr<http::WebSocket> socket, Caller caller,
+          SessionLimits limits)
       : context_(context),
+        id_(std::move(id)),
         socket_(std::move(socket)),
-        token_(std::move(token)),
-        share_(std::move(share)),
+        caller_(std::move(caller)),
         bucket_(limits.messages_per_second, limits.burst) {}
 
-  void begin(Lobby& lobby, const std::string& id) {
-    lobby.find(id, share_, [self = shared_from_this()](const Answer<std::shared_ptr<LiveTable>>& table) {
-      self->enter(table);
-    });
-    if (token_) return;
+  void begin(Lobby& lobby) {
+    lobby.find(
+        id_, caller_.share,
+        [self = shared_from_this()](const Answer<std::shared_ptr<LiveTable>>& table) { self->enter(table); });
+    if (caller_.token) return;
     context_.tables.post_at(TaskPool::Clock::now() + kHelloTime, [weak = weak_from_this()] {
       const auto self = weak.lock();
       if (self && !self->greeted_) self->socket_->close(kPolicyViolation, "no hello in time");
@@ -42,18 +43,20 @@ class Session final : public http::SocketListener,
 
   void dismiss(std::string why) override { socket_->close(kPolicyViolation, std::move(why)); }
   void send_back() override { socket_->close(kComeBack, "the table starts again"); }
-  const std::string& share() const override { return share_; }
+  const std::string& share() const override { return caller_.share; }
 
   void text(std::string message) override {
     context_.metrics.messages.fetch_add(1, std::memory_order_relaxed);
     const std::scoped_lock lock(mutex_);
-    if (!bucket_.take()) {
+    if (!caller_.passed_on && !bucket_.take()) {
       context_.metrics.limited.fetch_add(1, std::memory_order_relaxed);
       // The id is not worth the reading.
       return garbage({429, "too_many", "too many messages: wait a moment"}, {});
     }
     if (table_) {
       hear(message);
+    } else if (relay_) {
+      relay_->text(std::move(message));
     } else if (early_.size() < kMostEarly) {
       early_.push_back(std::move(message));
     } else {
@@ -69,20 +72,37 @@ class Session final : public http::SocketListener,
     const std::scoped_lock lock(mutex_);
     closed_ = true;
     if (table_) table_->detach(shared_from_this());
+    if (relay_) relay_->closed();
   }
 
  private:
   /// The table was found, or not.
   void enter(const Answer<std::shared_ptr<LiveTable>>& table) {
     const std::scoped_lock lock(mutex_);
+    if (closed_) return;
+    if (!table && !table.error().elsewhere.empty()) return pass_on(table.error().elsewhere);
     if (!table) {
       error(table.error(), {});
+      if (table.error().status == 503) return socket_->close(kComeBack, "try again");
       return socket_->close(kPolicyViolation, "no such table");
     }
-    if (closed_) return;
     table_ = *table;
-    if (token_) sit_down(*token_, {});
+    if (caller_.token) sit_down(*caller_.token, {});
     for (const std::string& message : early_) hear(message);
+    early_.clear();
+  }
+
+  /// Another server has the table: it hears what comes here, and is heard.
+  void pass_on(const std::string& url) {
+    if (caller_.passed_on) return socket_->close(kComeBack, "the table has moved");
+    context_.metrics.forwarded_sockets.fetch_add(1, std::memory_order_relaxed);
+    greeted_ = true;  // or not: that is for the other server to see
+    relay_ = context_.house->forwarder.relay(
+        url, caller_.target, caller_.introduction, socket_, [&context = context_, id = id_] {
+          context.metrics.forward_failures.fetch_add(1, std::memory_order_relaxed);
+          context.house->ownership.forget_place(id);
+        });
+    for (std::string& message : early_) relay_->text(std::move(message));
     early_.clear();
   }
 
@@ -93,7 +113,7 @@ class Session final : public http::SocketListener,
     if (read.command->kind == Command::Kind::hello && !greeted_)
       return sit_down(read.command->token, read.id);
     if (!greeted_) return error({401, "unauthorized", "say hello first"}, read.id);
-    read.command->share = share_;
+    read.command->share = caller_.share;
     table_->command(shared_from_this(), std::move(*read.command),
                     [self = shared_from_this(), id = read.id](const Answer<json>& answer) {
                       if (!answer) return self->error(answer.error(), id);
@@ -130,15 +150,16 @@ class Session final : public http::SocketListener,
   void send(const json& message) { deliver(std::make_shared<const std::string>(to_line(message))); }
 
   ServerContext& context_;
+  const std::string id_;
   const std::shared_ptr<http::WebSocket> socket_;
-  const std::optional<std::string> token_;
-  const std::string share_;
+  const Caller caller_;
   std::atomic<bool> greeted_{false};
 
   std::mutex mutex_;  // what the socket's and the table's threads share
   Bucket bucket_;
   std::shared_ptr<LiveTable> table_;
-  std::vector<std::string> early_;  ///< messages that came before the table was found
+  std::shared_ptr<http::SocketListener> relay_;  ///< instead of a table
+  std::vector<std::string> early_;               ///< messages that came before the table was found
   bool closed_ = false;
   int garbage_ = 0;
 };
@@ -147,12 +168,10 @@ class Session final : public http::SocketListener,
 
 std::shared_ptr<http::SocketListener> make_session(ServerContext& context, Lobby& lobby,
                                                    const std::string& id,
-                                                   std::shared_ptr<http::WebSocket> socket,
-                                                   std::optional<std::string> token, std::string share,
+                                                   std::shared_ptr<http::WebSocket> socket, Caller caller,
                                                    SessionLimits limits) {
-  auto session =
-      std::make_shared<Session>(context, std::move(socket), std::move(token), std::move(share), limits);
-  session->begin(lobby, id);
+  auto session = std::make_shared<Session>(context, id, std::move(socket), std::move(caller), limits);
+  session->begin(lobby);
   return session;
 }
 

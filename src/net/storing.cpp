@@ -20,13 +20,15 @@ bool Storing::when_free(Actor::Task change) {
   return true;
 }
 
-void Storing::write(std::size_t from, bool rewind, bool config, Done done) {
+void Storing::write(std::size_t from, bool rewind, bool config, Done done, const std::string& maker) {
   busy_ = true;
   if (state_.config.demo) return finish(done, {});
   Change change;
   change.id = state_.id;
   change.from = from;
   change.rewind = rewind;
+  change.tenure = state_.tenure;
+  change.maker = maker;
   const auto& entries = state_.match.entries();
   if (!rewind) change.entries.assign(entries.begin() + static_cast<std::ptrdiff_t>(from), entries.end());
   // The configuration says how the table stands, so that lists need not replay it.
@@ -44,6 +46,10 @@ void Storing::attempt(const Change& change, const Done& done, int tries, Actor::
     context_.metrics.commit.add(TaskPool::Clock::now() - asked);
     actor_.post([=, this] {
       if (status) return finish(done, status);
+      if (is_lost(status)) {
+        lost_();
+        return finish(done, status);
+      }
       if (std::exchange(well_, false)) told_(false);
       const auto pause = kFirstPause * (1 << tries);
       const auto again = TaskPool::Clock::now() + pause;

@@ -18,16 +18,19 @@ class Storing {
  public:
   using Done = std::function<void(const Status&)>;
 
-  /// `told` hears true when writing works again, false when it has begun to fail.
-  Storing(ServerContext& context, Actor& actor, const TableState& state, std::function<void(bool well)> told)
-      : context_(context), actor_(actor), state_(state), told_(std::move(told)) {}
+  /// `told` hears true when writing works again, false when it has begun to fail; `lost` that another server
+  /// has the table.
+  Storing(ServerContext& context, Actor& actor, const TableState& state, std::function<void(bool well)> told,
+          Actor::Task lost)
+      : context_(context), actor_(actor), state_(state), told_(std::move(told)), lost_(std::move(lost)) {}
 
   [[nodiscard]] bool busy() const { return busy_; }
   [[nodiscard]] bool well() const { return well_; }
   /// Does `change` now, or after the write that is under way. False: too much waits already, it is not done.
   [[nodiscard]] bool when_free(Actor::Task change);
   /// Writes the entries from number `from` on, and the configuration if it changed. Only when not busy.
-  void write(std::size_t from, bool rewind, bool config, Done done);
+  /// `maker`: of a new table.
+  void write(std::size_t from, bool rewind, bool config, Done done, const std::string& maker = {});
 
  private:
   static constexpr std::size_t kMostWaiting = 1000;
@@ -39,6 +42,7 @@ class Storing {
   Actor& actor_;
   const TableState& state_;
   std::function<void(bool)> told_;
+  Actor::Task lost_;
   std::deque<Actor::Task> waiting_;
   bool busy_ = false;
   bool well_ = true;

@@ -20,7 +20,7 @@ constexpr auto kAfterFailure = 5s;
 }  // namespace
 
 void LiveTable::go_on() {
-  if (storing_.busy()) return;
+  if (storing_.busy() || retired_) return;
   switch (stage()) {
     case Stage::engine:
       return think();
@@ -42,7 +42,7 @@ void LiveTable::plan(Instant when, Task task) {
   if (std::exchange(planned_, true)) return;
   post_at(when, [this, task = std::move(task)] {
     planned_ = false;
-    static_cast<void>(storing_.when_free(task));
+    if (!retired_) static_cast<void>(storing_.when_free(task));
   });
 }
 
@@ -147,7 +147,7 @@ void LiveTable::apply_engine_move() {
 
 void LiveTable::clock_ran_out(Seat seat) {
   static_cast<void>(storing_.when_free([this, seat] {
-    if (stage() != Stage::person || state_.match.table().to_move() != seat) return;
+    if (retired_ || stage() != Stage::person || state_.match.table().to_move() != seat) return;
     state_.away[TableState::slot(seat)] = true;
     hints_.overtake();
     telling_.publish_seats();

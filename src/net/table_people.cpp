@@ -96,7 +96,7 @@ void LiveTable::rematch(std::string token, const Reply<Rematch>& reply) {
 void LiveTable::rematched(const std::string& id) {
   const auto note = [this, id] {
     rematching_ = false;
-    if (id.empty()) return;
+    if (id.empty() || retired_) return;
     state_.config.rematch = id;
     // If it cannot be written, whoever is here has heard of it all the same.
     store(state_.match.entries().size(), false, true, [this, id](const Status& /*written*/) {

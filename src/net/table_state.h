@@ -5,6 +5,7 @@
 #include <array>
 #include <string>
 
+#include "net/journal.h"
 #include "net/match.h"
 #include "net/table_config.h"
 
@@ -16,6 +17,7 @@ struct TableState {
   Match match;
   std::array<bool, kMaxSeats> ready{};  ///< for the next round
   std::array<bool, kMaxSeats> away{};   ///< a person for whom a stand-in plays until he is back
+  Tenure tenure{};                      ///< by which this server has the table
   std::string charged{};  ///< whose share the engines take: that of whoever was last at the table
 
   /// Where things of a seat are kept in arrays.

@@ -69,7 +69,7 @@ class Connection {
     // What stops in the middle of a transaction must not hold what others wait for.
     return check(Answer(PQexec(raw_,
                                "SET search_path = meldwise; SET client_encoding = 'UTF8';"
-                               "SET idle_in_transaction_session_timeout = '10s'")));
+                               "SET idle_in_transaction_session_timeout = '3s'")));
   }
 
   Status recover() {

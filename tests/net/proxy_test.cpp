@@ -1,11 +1,6 @@
 // The server behind a real nginx with TLS, with the configuration of deploy/: WebSocket, limits by the real
 // client, Origin and Host.
 #include <gtest/gtest.h>
-#include <netinet/in.h>
-#include <signal.h>
-#include <sys/socket.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include <cstdlib>
 #include <filesystem>
@@ -13,6 +8,7 @@
 #include <regex>
 #include <thread>
 
+#include "support/nginx.h"
 #include "support/scratch.h"
 #include "support/server_process.h"
 
@@ -21,8 +17,6 @@ namespace {
 
 using namespace std::chrono_literals;
 using nlohmann::json;
-
-constexpr const char* kNginx = "/usr/sbin/nginx";
 
 /// What a shell command prints.
 std::string output_of(const std::string& command) {
@@ -35,28 +29,11 @@ std::string output_of(const std::string& command) {
   return text;
 }
 
-int free_port() {
-  const int listener = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
-  sockaddr_in address{};
-  address.sin_family = AF_INET;
-  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-  socklen_t size = sizeof address;
-  ::bind(listener, reinterpret_cast<sockaddr*>(&address), size);
-  ::getsockname(listener, reinterpret_cast<sockaddr*>(&address), &size);
-  ::close(listener);
-  return ntohs(address.sin_port);
-}
-
-void replace_all(std::string& text, const std::string& what, const std::string& with) {
-  for (std::size_t at = 0; (at = text.find(what, at)) != std::string::npos; at += with.size())
-    text.replace(at, what.size(), with);
-}
-
 class Proxy : public testing::Test {
  protected:
   void SetUp() override {
-    ASSERT_TRUE(std::filesystem::exists(kNginx)) << "tools/setup installs nginx";
-    tls_ = free_port();
+    ASSERT_TRUE(std::filesystem::exists(test::kNginx)) << "tools/setup installs nginx";
+    tls_ = test::free_port();
     server_.emplace(
         folder_.file("data"),
         std::vector<std::string>{"--public-url", "https://play.test", "--trusted-proxy", "127.0.0.1",
@@ -67,33 +44,16 @@ class Proxy : public testing::Test {
     // The very file that is deployed, with its places filled in and its doors moved.
     std::string config = test::read_file(MELDWISE_DEPLOY "/nginx.conf");
     ASSERT_FALSE(config.empty());
-    replace_all(config, "server_name NAME", "server_name play.test");
-    replace_all(config, "CERTIFICATE", folder_.file("cert.pem"));
-    replace_all(config, "KEY", folder_.file("key.pem"));
-    replace_all(config, "server 127.0.0.1:8000", "server 127.0.0.1:" + std::to_string(server_->port()));
+    test::replace_all(config, "server_name NAME", "server_name play.test");
+    test::replace_all(config, "CERTIFICATE", folder_.file("cert.pem"));
+    test::replace_all(config, "KEY", folder_.file("key.pem"));
+    test::replace_all(config, "server 127.0.0.1:8000", "server 127.0.0.1:" + std::to_string(server_->port()));
     config = std::regex_replace(config, std::regex(R"(listen \[::\]:[^\n]*\n)"), "\n");
-    replace_all(config, "listen 443 ssl", "listen 127.0.0.1:" + std::to_string(tls_) + " ssl");
-    replace_all(config, "listen 80;", "listen 127.0.0.1:" + std::to_string(free_port()) + ";");
-    const std::string main =
-        "daemon off; master_process off; pid " + folder_.file("nginx.pid") + "; error_log " +
-        folder_.file("nginx.err") + "; events {} http { access_log off; client_body_temp_path " +
-        folder_.file("body") + "; proxy_temp_path " + folder_.file("proxy") + "; fastcgi_temp_path " +
-        folder_.file("f") + "; uwsgi_temp_path " + folder_.file("u") + "; scgi_temp_path " +
-        folder_.file("s") + ";\n" + config + "\n}\n";
-    const std::string file = folder_.write("nginx.conf", main);
-    nginx_ = ::fork();
-    if (nginx_ == 0) {
-      ::execl(kNginx, kNginx, "-p", folder_.file("").c_str(), "-c", file.c_str(), nullptr);
-      ::_exit(127);
-    }
+    test::replace_all(config, "listen 443 ssl", "listen 127.0.0.1:" + std::to_string(tls_) + " ssl");
+    test::replace_all(config, "listen 80;", "listen 127.0.0.1:" + std::to_string(test::free_port()) + ";");
+    nginx_.emplace(config);
     for (int i = 0; i < 500 && curl("/api/health").empty(); ++i) std::this_thread::sleep_for(20ms);
-    ASSERT_EQ(json::parse(curl("/api/health"), nullptr, false)["status"], "ok")
-        << test::read_file(folder_.file("nginx.err"));
-  }
-  void TearDown() override {
-    if (nginx_ <= 0) return;
-    ::kill(nginx_, SIGKILL);
-    ::waitpid(nginx_, nullptr, 0);
+    ASSERT_EQ(json::parse(curl("/api/health"), nullptr, false)["status"], "ok") << nginx_->errors();
   }
   /// A request over TLS, as a browser at https://play.test would make it.
   std::string curl(const std::string& path, const std::string& more = "") const {
@@ -104,7 +64,7 @@ class Proxy : public testing::Test {
   test::ScratchFolder folder_;
   std::optional<test::ServerProcess> server_;
   int tls_ = 0;
-  pid_t nginx_ = -1;
+  std::optional<test::Nginx> nginx_;
 };
 
 TEST_F(Proxy, PassesRequestsSocketsAndTheRealClient) {

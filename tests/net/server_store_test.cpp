@@ -1,5 +1,4 @@
-// The real server with its tables on a real PostgreSQL: killed, cut off from the database, and only one at a
-// time.
+// The real server with its tables on a real PostgreSQL: killed, and cut off from the database.
 #include <gtest/gtest.h>
 
 #include <csignal>
@@ -42,9 +41,6 @@ TEST(ServerStore, TablesOnAServerOutliveItsCrashAndOurs) {
                .json();
     Guest guest(server.port(), made);
     play(guest, 5);
-    // A second server would write into the first one's tables.
-    test::ServerProcess second(folder.file("two"), store);
-    EXPECT_EQ(second.port(), 0);
     database.crash();
     {
       // The first move waits until the database is back, which lives as long as the thread that starts it.
@@ -58,7 +54,13 @@ TEST(ServerStore, TablesOnAServerOutliveItsCrashAndOurs) {
   test::ServerProcess server(folder.file("elsewhere"), store);
   ASSERT_NE(server.port(), 0);
   Guest guest(server.port(), made);
-  const json after = guest.turn();
+  // The tables of one that was killed are free when its lease is over.
+  json after;
+  for (int tries = 0; tries < 600 && !after.contains("view"); ++tries) {
+    if (tries > 0) std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    after = guest.state();
+  }
+  after = guest.turn();
   EXPECT_EQ(after["view"], before["view"]);
   EXPECT_EQ(after["legal"], before["legal"]);
   EXPECT_GT(after["version"], before["version"]);

@@ -47,22 +47,43 @@ std::string find_programs() {
 
 }  // namespace
 
-PostgresqlServer::PostgresqlServer() : programs_(find_programs()) {
+void PostgresqlServer::make_folder() {
   std::string pattern = "/tmp/meldwise-pg-XXXXXX";  // short: the path of a socket is bounded
   folder_ = ::mkdtemp(pattern.data());
   if (::geteuid() == 0) {
     const passwd* user = ::getpwnam("postgres");
     if (user == nullptr || ::chown(folder_.c_str(), user->pw_uid, user->pw_gid) != 0) {
       ADD_FAILURE() << "there is no user postgres";
-      return;
     }
   }
+}
+
+PostgresqlServer::PostgresqlServer() : programs_(find_programs()) {
+  make_folder();
   run_tool({programs_ + "/initdb", "-D", folder_ + "/data", "--no-sync", "-A", "trust", "-U", "meldwise",
             "--locale=C", "-E", "UTF8", "--no-instructions", "--wal-segsize=4"});
   // Only this one role has to say who it is.
-  std::ofstream(folder_ + "/data/pg_hba.conf") << "local all guarded scram-sha-256\nlocal all all trust\n";
+  std::ofstream(folder_ + "/data/pg_hba.conf")
+      << "local all guarded scram-sha-256\nlocal all all trust\nlocal replication all trust\n";
   start();
 }
+
+PostgresqlServer::PostgresqlServer(StandbyOf of) : programs_(find_programs()) {
+  make_folder();
+  run_tool({programs_ + "/pg_basebackup", "-h", of.primary.folder_, "-U", "meldwise", "-D", folder_ + "/data",
+            "-R", "-c", "fast", "--no-sync"});
+  start();
+  of.primary.execute("ALTER SYSTEM SET synchronous_standby_names = '*'");
+  of.primary.execute("SELECT pg_reload_conf()");
+}
+
+void PostgresqlServer::execute(const std::string& sql) const {
+  auto database = Database::open(url(), Database::Opening::existing);
+  const Status done = database ? database->execute(sql) : tl::unexpected(database.error());
+  if (!done) ADD_FAILURE() << sql << ": " << done.error().message;
+}
+
+void PostgresqlServer::promote() { execute("SELECT pg_promote()"); }
 
 PostgresqlServer::~PostgresqlServer() {
   crash();

@@ -14,6 +14,11 @@ class PostgresqlServer {
  public:
   /// Commits are synced, as in earnest.
   PostgresqlServer();
+  /// A synchronous standby of another one: from now on that confirms what both have. Both must live as long.
+  struct StandbyOf {
+    PostgresqlServer& primary;
+  };
+  explicit PostgresqlServer(StandbyOf of);
   PostgresqlServer(const PostgresqlServer&) = delete;
   PostgresqlServer& operator=(const PostgresqlServer&) = delete;
   ~PostgresqlServer();
@@ -23,12 +28,23 @@ class PostgresqlServer {
   /// As another role; `user` may have a password after a colon. A role called `guarded` must give one.
   [[nodiscard]] std::string url_of(const std::string& user) const;
 
+  /// For both: whichever takes writes.
+  [[nodiscard]] std::string url_with(const PostgresqlServer& other) const {
+    return "postgresql://meldwise@/postgres?host=" + folder_ + "," + other.folder_ +
+           "&target_session_attrs=read-write";
+  }
+  /// A standby becomes one that takes writes.
+  void promote();
+  /// One or more statements, as the owner of everything.
+  void execute(const std::string& sql) const;
+
   /// Ends it as a crash does: nothing is written any more, everybody is cut off.
   void crash();
   /// Starts it again, and waits until it answers.
   void start();
 
  private:
+  void make_folder();
   void run_tool(const std::vector<std::string>& words) const;
 
   std::string folder_;

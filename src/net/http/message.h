@@ -22,8 +22,9 @@ struct Request {
   std::string body;
   std::string peer;   ///< the address of the client, without its port; behind a trusted proxy what that says
   std::string share;  ///< whom the client is counted with (http/address.h)
-  bool secure = false;   ///< the client speaks TLS, says the trusted proxy
-  std::stop_token gone;  ///< stopped when the client has hung up: nobody will read the answer
+  bool secure = false;     ///< the client speaks TLS, says the trusted proxy
+  bool passed_on = false;  ///< by another server of the house, for the client at `peer` (net/house.h)
+  std::stop_token gone;    ///< stopped when the client has hung up: nobody will read the answer
 
   /// The value of the first header of that (lower-case) name; empty if there is none.
   [[nodiscard]] std::string_view header(std::string_view name) const;

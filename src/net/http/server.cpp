@@ -70,7 +70,9 @@ struct Server::Core {
     const auto remote = socket.remote_endpoint(error);
     if (error) return;
     std::string peer = remote.address().to_string();
-    auto ticket = hub->admit(hub->place.proxies.contains(peer) ? std::string() : share_of(peer));
+    const bool for_many =
+        hub->place.proxies.contains(peer) || (hub->place.uncounted && hub->place.uncounted(peer));
+    auto ticket = hub->admit(for_many ? std::string() : share_of(peer));
     if (!ticket) {
       hub->refused.fetch_add(1);
       const std::string body = error_response(503, "the server is full or stops").body;

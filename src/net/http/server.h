@@ -49,6 +49,8 @@ struct Place {
   int threads = 1;
   Limits limits{};
   Networks proxies{};  ///< believed when they say for whom they ask (X-Forwarded-For, X-Forwarded-Proto)
+  /// Others whose connections are not counted: they are for many clients.
+  std::function<bool(const std::string& address)> uncounted{};
 };
 
 /// Answers one request, once, from any thread. A copy is the same answer; when the last one is gone without
