@@ -26,8 +26,6 @@ struct Network {
   /// Settles the chains and thins out the columns until every share of a suit is taken by some column
   /// and every column's shares can be given. False: there is no solution.
   bool settle();
-  /// The same without the costs, beginning with the suits that have changed.
-  bool thin_out(std::array<bool, kSuits> changed, std::array<SharesByPlace, kSuits>& shares);
 };
 
 /// A solution: its cost, and the column of each place.
@@ -334,9 +332,10 @@ void ColumnSearch<Chain>::trace(std::uint32_t node, std::size_t column) {
 }
 
 template <class Chain>
-bool Network<Chain>::thin_out(std::array<bool, kSuits> changed, std::array<SharesByPlace, kSuits>& shares) {
-  std::array<bool, kSuits>& stale = changed;
+bool Network<Chain>::settle() {
+  std::array<SharesByPlace, kSuits> shares;
   shares_taken(columns, shares);
+  std::array<bool, kSuits> stale = {true, true, true, true};
   do {
     std::array<SharesByPlace, kSuits> given = shares;
     for (std::size_t suit = 0; suit < kSuits; ++suit) {
@@ -347,13 +346,6 @@ bool Network<Chain>::thin_out(std::array<bool, kSuits> changed, std::array<Share
     shares_taken(columns, shares);
     for (std::size_t suit = 0; suit < kSuits; ++suit) stale[suit] = shares[suit] != given[suit];
   } while (stale[0] || stale[1] || stale[2] || stale[3]);
-  return true;
-}
-
-template <class Chain>
-bool Network<Chain>::settle() {
-  std::array<SharesByPlace, kSuits> shares;
-  if (!thin_out({true, true, true, true}, shares)) return false;
   for (std::size_t suit = 0; suit < kSuits; ++suit) suits[suit].finish(shares[suit]);
   return true;
 }

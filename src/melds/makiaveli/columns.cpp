@@ -1,31 +1,6 @@
 #include "melds/makiaveli/columns.h"
 
-#include <bit>
-
 namespace meldwise::makiaveli {
-namespace {
-
-constexpr std::array<Column, Columns::capacity()> all_columns() {
-  constexpr std::array<std::uint8_t, 6> kSets = {0b0000, 0b0111, 0b1011, 0b1101, 0b1110, 0b1111};
-  std::array<Column, Columns::capacity()> out{};
-  std::size_t count = 0;
-  for (std::size_t i = 0; i < kSets.size(); ++i) {
-    for (std::size_t j = 0; j <= i; ++j) {
-      Column& column = out[count++];
-      column.first = kSets[i];
-      column.second = kSets[j];
-      for (std::size_t suit = 0; suit < kSuits; ++suit) {
-        column.share[suit] = static_cast<std::uint8_t>((kSets[i] >> suit & 1) + (kSets[j] >> suit & 1));
-      }
-    }
-  }
-  return out;
-}
-
-constexpr auto kAllColumns = all_columns();
-
-}  // namespace
-
 void list_columns(const Demand& demand, ColumnsByPlace& out) {
   for (std::size_t place = 0; place < kPlaces; ++place) {
     Columns& columns = out[place];
@@ -42,10 +17,7 @@ void list_columns(const Demand& demand, ColumnsByPlace& out) {
     const unsigned without_one = once & (once - 1U);
     if ((without_one & (without_one - 1U)) == 0) continue;
     for (std::size_t i = 1; i < kAllColumns.size(); ++i) {
-      const Column& column = kAllColumns[i];
-      const bool there = (column.first & ~once) == 0 && (column.second & ~once) == 0 &&
-                         (column.first & column.second & ~twice) == 0;
-      if (there) columns.push_back(column);
+      if (there(kAllColumns[i], once, twice)) columns.push_back(kAllColumns[i]);
     }
   }
 }

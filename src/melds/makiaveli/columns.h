@@ -31,6 +31,36 @@ struct Column {
 using Columns = FixedList<Column, 21>;
 using ColumnsByPlace = std::array<Columns, kPlaces>;
 
+namespace detail {
+
+constexpr std::array<Column, Columns::capacity()> all_columns() {
+  constexpr std::array<std::uint8_t, 6> kSets = {0b0000, 0b0111, 0b1011, 0b1101, 0b1110, 0b1111};
+  std::array<Column, Columns::capacity()> out{};
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < kSets.size(); ++i) {
+    for (std::size_t j = 0; j <= i; ++j) {
+      Column& column = out[count++];
+      column.first = kSets[i];
+      column.second = kSets[j];
+      for (std::size_t suit = 0; suit < kSuits; ++suit) {
+        column.share[suit] = static_cast<std::uint8_t>((kSets[i] >> suit & 1) + (kSets[j] >> suit & 1));
+      }
+    }
+  }
+  return out;
+}
+
+}  // namespace detail
+
+/// Every choice there is, the empty one first.
+inline constexpr auto kAllColumns = detail::all_columns();
+
+/// Whether there are cards for it: of these suits one, of those two.
+[[nodiscard]] constexpr bool there(const Column& column, unsigned once, unsigned twice) {
+  return (column.first & ~once) == 0 && (column.second & ~once) == 0 &&
+         (column.first & column.second & ~twice) == 0;
+}
+
 /// All columns for which there are cards; place 0 has only the empty one.
 void list_columns(const Demand& demand, ColumnsByPlace& out);
 

@@ -4,41 +4,10 @@
 #include <bit>
 #include <utility>
 
+#include "melds/makiaveli/run_counts.h"
+
 namespace meldwise::makiaveli {
 namespace {
-
-constexpr std::uint16_t finished_states() {
-  unsigned out = 0;
-  for (int state = 0; state < kOpenRunStates; ++state) out |= (all_finished(state) ? 1U : 0U) << state;
-  return static_cast<std::uint16_t>(out);
-}
-
-constexpr std::uint16_t kFinished = finished_states();
-
-// Bit n: n cards may go to runs; [required][available][aces below the two][shares, as a set].
-constexpr auto run_count_table() {
-  std::array<std::array<std::array<std::array<std::uint8_t, 1 << kShares>, 3>, 3>, 3> out{};
-  for (std::size_t required = 0; required < 3; ++required) {
-    for (std::size_t available = required; available < 3; ++available) {
-      for (std::size_t low = 0; low < 3; ++low) {
-        for (std::size_t shares = 0; shares < (1U << kShares); ++shares) {
-          unsigned counts = 0;
-          for (std::size_t share = 0; share < kShares; ++share) {
-            for (std::size_t cards = 0; cards < 3; ++cards) {
-              const std::size_t total = low + share + cards;
-              if ((shares >> share & 1U) != 0 && total >= required && total <= available)
-                counts |= 1U << cards;
-            }
-          }
-          out[required][available][low][shares] = static_cast<std::uint8_t>(counts);
-        }
-      }
-    }
-  }
-  return out;
-}
-
-constexpr auto kRunCounts = run_count_table();
 
 std::size_t run_counts(const FaceDemand& face, std::size_t low, unsigned shares) {
   return kRunCounts[face.required][face.available][low][shares];
@@ -145,31 +114,6 @@ bool RunChain::settle(SharesByPlace& shares) {
     shares[place] = static_cast<ShareSet>(useful);
   }
   return true;
-}
-
-RunChain::States RunChain::first_states() const {
-  States states{};
-  for (std::size_t low = 0; low < modes_; ++low) states[low] = live_[low][1];
-  return states;
-}
-
-bool RunChain::advance(int at, int share, const States& from, States& to) const {
-  const auto place = static_cast<std::size_t>(at);
-  const FaceDemand& face = face_at(place);
-  unsigned any = 0;
-  for (std::size_t low = 0; low < modes_; ++low) {
-    const Mask goal = place == kAceHigh ? kFinished : live_[low][place + 1];
-    const std::size_t cards = run_counts(face, place == kAceHigh ? low : 0, 1U << share);
-    to[low] = kStateSets.after[cards][from[low]] & goal;
-    any |= to[low];
-  }
-  return any != 0;
-}
-
-void RunChain::begin_like(const RunChain& other) {
-  cards_ = other.cards_;
-  modes_ = other.modes_;
-  live_ = other.live_;
 }
 
 void RunChain::finish(const SharesByPlace& shares) {

@@ -27,22 +27,11 @@ class RunChain {
 
   /// Starts a new question; `cards` must live as long as it is worked on.
   void reset(const SuitDemand& cards);
-  /// Finds the states that lie on a complete path with these shares. False: there is no path.
-  bool find_paths(const SharesByPlace& shares);
-  /// The same, and strikes out the shares that are on none.
+  /// Finds the states that lie on a complete path with these shares and strikes out the shares that are on
+  /// none. False: there is no path.
   bool settle(SharesByPlace& shares);
   /// After the last settle: works out the costs to go.
   void finish(const SharesByPlace& shares);
-
-  using Mask = std::uint16_t;
-  /// Sets of states by the aces below the two.
-  using States = std::array<Mask, kAceModes>;
-  /// With the paths found: the states before the first place.
-  [[nodiscard]] States first_states() const;
-  /// The states after `place` with this share there, of those that lie on a complete path; false if none.
-  bool advance(int place, int share, const States& from, States& to) const;
-  /// Takes over what another chain of the same cards has settled.
-  void begin_like(const RunChain& other);
 
   /// The least cost of a whole path, every share free.
   [[nodiscard]] Cost least_cost() const { return to_go_[0][0]; }
@@ -64,6 +53,7 @@ class RunChain {
   [[nodiscard]] static StateSet covered_by(std::uint32_t state);
 
  private:
+  using Mask = std::uint16_t;           // a set of states
   using ByCards = std::array<Cost, 3>;  // by the number of cards that go to runs
 
   struct Place {
@@ -72,6 +62,7 @@ class RunChain {
   };
 
   [[nodiscard]] const FaceDemand& face_at(std::size_t place) const { return (*cards_)[place % kRanks]; }
+  bool find_paths(const SharesByPlace& shares);
   // The best of the shares taken.
   [[nodiscard]] ByCards run_costs(std::size_t place, std::size_t low_aces, unsigned shares) const;
   std::size_t step(std::size_t place, unsigned shares, Front front, Cell* out) const;

@@ -101,8 +101,6 @@ Sweep* cheapest(const Query& query, bool count_cards, Workspace& space) {
 
 }  // namespace
 
-void demand_of(const Query& query, Demand& demand) { set_demand(query, false, demand); }
-
 bool sweep_feasible(const Query& query) { return cheapest(query, false, workspace()) != nullptr; }
 
 bool sweep_solve(const Query& query, Groups& out) {

@@ -5,15 +5,11 @@
 // are kept and get growing slices of work until one answers. `anchored` of the query is ignored.
 #pragma once
 
-#include "melds/makiaveli/demand.h"
 #include "melds/makiaveli/solver.h"
 
 namespace meldwise::makiaveli {
 
 [[nodiscard]] bool sweep_feasible(const Query& query);
-
-/// What each face of a question demands, without costs.
-void demand_of(const Query& query, Demand& demand);
 
 /// An arrangement that plays the most cards of `may`; false if must and cross_must cannot be arranged.
 [[nodiscard]] bool sweep_solve(const Query& query, Groups& out);
