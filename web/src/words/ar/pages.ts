@@ -78,6 +78,7 @@ export const pages: Record<keyof typeof english, string> = {
   "rules.title": "قواعد {game}",
   "rules.missing": "تعذّر تحميل القواعد.",
   "rules.english": "القواعد مكتوبة بالإنجليزية.",
+  "rules.written": "كتب",
   "replay.title": "إعادة {game}",
   "replay.head": "إعادة: {game}",
   "replay.previous": "السابق",

@@ -78,6 +78,7 @@ export const pages: Record<keyof typeof english, string> = {
   "rules.title": "Κανόνες: {game}",
   "rules.missing": "Οι κανόνες δεν φορτώνονται.",
   "rules.english": "Οι κανόνες είναι στα αγγλικά.",
+  "rules.written": "γράφ",
   "replay.title": "Επανάληψη: {game}",
   "replay.head": "Επανάληψη: {game}",
   "replay.previous": "Προηγούμενο",

@@ -77,6 +77,7 @@ export const pages = {
   "rules.title": "Rules of {game}",
   "rules.missing": "The rules cannot be loaded.",
   "rules.english": "The rules are in English.",
+  "rules.written": "written", // stands in every sentence of the rules that shows how cards are typed
   "replay.title": "Replay of {game}",
   "replay.head": "Replay: {game}",
   "replay.previous": "Previous",

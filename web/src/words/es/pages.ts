@@ -78,6 +78,7 @@ export const pages: Record<keyof typeof english, string> = {
   "rules.title": "Reglas de {game}",
   "rules.missing": "No se pueden cargar las reglas.",
   "rules.english": "Las reglas están en inglés.",
+  "rules.written": "escrib",
   "replay.title": "Repetición de {game}",
   "replay.head": "Repetición: {game}",
   "replay.previous": "Anterior",

@@ -78,6 +78,7 @@ export const pages: Record<keyof typeof english, string> = {
   "rules.title": "{game}規則",
   "rules.missing": "無法載入規則。",
   "rules.english": "規則頁為英文。",
+  "rules.written": "寫",
   "replay.title": "{game}重播",
   "replay.head": "重播：{game}",
   "replay.previous": "上一步",
