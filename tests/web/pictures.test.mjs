@@ -110,7 +110,8 @@ test("every table looks at every size as it did", async (context) => {
       await page.setViewportSize({ width, height }); // before the page is opened: the drawer depends on it
       await table.show(page);
       await page.locator(".shell[data-yours='true'] .hand button").first().waitFor();
-      await page.evaluate(() => document.fonts.ready.then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))));
+      await page.waitForFunction(() => document.fonts.status === "loaded" && [...document.images].every((image) => image.complete));
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
       const now = await photograph(room, page);
       const file = `${name}-${width}x${height}.webp`;
       const golden = new URL(file, PICTURES);

@@ -3,8 +3,9 @@
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
+import { FRENCH, TILES } from "../../../web/src/cards/decks.ts";
 import * as english from "../../../web/src/words/engine/index.ts";
-import { isKnown } from "../../../web/src/words/heard.svelte.ts";
+import { isKnown, refused } from "../../../web/src/words/heard.svelte.ts";
 import { speech } from "../../../web/src/words/words.svelte.ts";
 
 const SOURCE = new URL("../../../src/", import.meta.url);
@@ -15,7 +16,7 @@ const FOR_PROGRAMS = [
   "a draw from the deck names no card, pile or place", "taking a discard names no card or place", "a discard goes on your own pile",
   "there is no discard pile of that player: this game has ", "this is no step of Konkan", "this is no action of Five Crowns",
   "this is no action of mahjong", "this step is not allowed", "you have said hello already", "you hung up", "nobody listens",
-  " is for ", " to ", " players, not ",
+  " is for ", " to ", " players, not ", "say hello first", "version: the table has moved on to version ", "this server does not go by this name; start it with --public-url", "requests from other sites are not answered", "sockets from other sites are not opened",
 ];
 
 /// The literals of a C++ text, neighbours joined, without comments and includes.
@@ -70,6 +71,13 @@ test("every way in which a table says no is known to the languages", () => {
   for (const path of TABLES) assert.deepEqual(unknownIn(refusalsOf(read(path))), [], path);
 });
 
+test("every refusal with a status of its own is known to the languages", () => {
+  for (const path of readdirSync(new URL("net/", SOURCE)).filter((name) => name.endsWith(".cpp"))) {
+    const said = [...read(`net/${path}`).matchAll(/\{4\d\d, "(?!malformed)\w+",\s*("(?:[^"\\]|\\.)*")/g)].map(([, text]) => text).join(";");
+    assert.deepEqual(unknownIn(said), [], path);
+  }
+});
+
 test("sentences with cards, players and other sentences in them are read", () => {
   speech.english = english;
   try {
@@ -83,4 +91,11 @@ test("sentences with cards, players and other sentences in them are read", () =>
   } finally {
     speech.english = null;
   }
+});
+
+test("a refused move is said as a sentence, without the name of the field", () => {
+  const at = (deck) => ({ game: "", deck, seats: [], card: deck.short });
+  assert.equal(refused("actions[0]: 9D is not in your hand", at(FRENCH)), "9♦ is not in your hand");
+  assert.equal(refused("action: it is not your turn", at(FRENCH)), "it is not your turn");
+  assert.equal(refused("no kang: there is no tile", at(TILES)), "no kang: there is no tile");
 });

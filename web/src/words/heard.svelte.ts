@@ -159,6 +159,11 @@ export function heardLine(text: string, speaker: Speaker): string {
   return capital(heard(text, speaker));
 }
 
+/// Why a move was refused; which of several steps it was is for programs.
+export function refused(text: string, speaker: Speaker): string {
+  return heard(text.replace(/^actions?(?:\[\d+\])?: /, ""), speaker);
+}
+
 /// Whether the page can say a sentence of the engine in its language, with every clause of it: for the tests.
 export function isKnown(text: string): boolean {
   return !speech.english || Object.values(speech.english.sentences).some((sentence) => {
