@@ -58,7 +58,7 @@ foreach(file IN LISTS files)
     embed("${WEB}/${file}" "/${file}" "${type}")
   endif()
 endforeach()
-file(GLOB rules RELATIVE "${DOCS}" "${DOCS}/rules/*.md")
+file(GLOB rules RELATIVE "${DOCS}" "${DOCS}/rules/*.md" "${DOCS}/rules/*/*.md") # English, and a folder a language
 list(SORT rules)
 foreach(file IN LISTS rules)
   embed("${DOCS}/${file}" "${file}" "text/markdown; charset=utf-8")

@@ -170,7 +170,7 @@ void Api::route(const http::Request& request, const Path& path, const Respond& r
   if (!is_read(request)) return respond(path.empty() ? no_such_address() : wrong_method("GET"));
   if (what == "games" && path.size() <= 2) return respond(games(path));
   if (what == "games" && path.size() == 3 && path[2] == "rules") {
-    return respond(document_response(request, "rules/" + path[1] + ".md"));
+    return respond(rules_response(request, path[1], request.parameter("language").value_or("")));
   }
   const bool of_game = what == "games" && path.size() == 3 && path[2] == "schema";
   if (of_game || (what == "schema" && path.size() == 1)) {

@@ -78,6 +78,20 @@ http::Response document_response(const http::Request& request, std::string_view 
   return file != nullptr ? file_response(request, *file) : http::error_response(404, "there is no such page");
 }
 
+http::Response rules_response(const http::Request& request, std::string_view game,
+                              std::string_view language) {
+  const std::string name = "/" + std::string(game) + ".md";
+  const Embedded* file = language.empty() ? nullptr : find_file("rules/" + std::string(language) + name);
+  if (file == nullptr) {
+    language = "en";
+    file = find_file("rules" + name);
+  }
+  if (file == nullptr) return http::error_response(404, "there is no such page");
+  http::Response response = file_response(request, *file);
+  response.headers.emplace_back("Content-Language", std::string(language));
+  return response;
+}
+
 void add_security_headers(http::Response& response) {
   response.headers.insert(
       response.headers.end(),

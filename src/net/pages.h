@@ -11,6 +11,9 @@ namespace meldwise::net {
 [[nodiscard]] http::Response page_response(const http::Request& request);
 /// An embedded document by its name, compressed if the client takes it.
 [[nodiscard]] http::Response document_response(const http::Request& request, std::string_view name);
+/// The rules of a game in a language ("zh-Hant"), where there is no such page in English.
+[[nodiscard]] http::Response rules_response(const http::Request& request, std::string_view game,
+                                            std::string_view language);
 /// What every answer to a browser says about what it may do with it.
 void add_security_headers(http::Response& response);
 

@@ -474,6 +474,14 @@ TEST_F(Tables, ThePagesAndDocumentsAreThere) {
   EXPECT_EQ(browser.get("/api/openapi.json").json()["openapi"], "3.1.0");
   EXPECT_EQ(browser.get("/api/games").json()["games"].size(), catalogue().size());
   EXPECT_EQ(browser.get("/api/games/konkan/rules").body.substr(0, 8), "# Konkan");
+  const Reply spanish = browser.get("/api/games/konkan/rules?language=es");
+  EXPECT_EQ(spanish.headers.at("content-language"), "es");
+  EXPECT_NE(spanish.body.find("## Tu turno"), std::string::npos);
+  const Reply unknown = browser.get("/api/games/konkan/rules?language=xx");
+  EXPECT_EQ(unknown.headers.at("content-language"), "en");
+  EXPECT_NE(unknown.body.find("## Your turn"), std::string::npos);
+  EXPECT_EQ(browser.get("/api/games/es/rules").status, 404);
+  EXPECT_EQ(browser.get("/api/games/konkan/rules?language=../rules").headers.at("content-language"), "en");
   EXPECT_EQ(browser.get("/api/health").json()["status"], "ok");
   EXPECT_NE(browser.get("/api/metrics").body.find("meldwise_requests_total"), std::string::npos);
 }

@@ -1,27 +1,17 @@
-// axe-core on every page and at every moment of a table: all rules by day, and the colours again by night.
+// axe-core on every page and at every moment of a table: all rules by day, and the colours again by night. The other
+// languages have their turn in languages.test.mjs.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { Played } from "./position.mjs";
-import { axeFindings, openWorld, PATIENCE_MS } from "./support.mjs";
+import { axeFindings, COLOURS, openPage, openWorld, pagesOf, PATIENCE_MS } from "./support.mjs";
 import { clickCard, myTurn, openDrawer, setUp } from "./table.mjs";
 
 let world;
 before(async () => (world = await openWorld()));
 after(() => world?.close());
 
-const PAGES = [
-  "/", "/game", "/game/konkan", "/rules/mahjong", "/nowhere",
-  "/solver/makiaveli", "/solver/konkan", "/solver/five-crowns", "/solver/mahjong", "/solver/arboretum",
-];
-const TABLES = { konkan: 2, makiaveli: 2, arboretum: 2, mahjong: 4, "five-crowns": 3, "gin-rummy": 2 };
-const COLOURS = { type: "rule", values: ["color-contrast"] };
-
-// Colours come from one palette: some pages tell by night what the others would.
-const BY_NIGHT = ["/", "/game/konkan", "/solver/makiaveli", "konkan", "mahjong", "gin-rummy", "leaving"];
-
 async function byDayAndNight(page, where) {
   assert.deepEqual(await axeFindings(page), [], where);
-  if (!BY_NIGHT.includes(where)) return;
   await page.emulateMedia({ colorScheme: "dark" });
   assert.deepEqual(await axeFindings(page, COLOURS), [], `${where}, by night`);
   await page.emulateMedia({ colorScheme: "light" });
@@ -29,10 +19,8 @@ async function byDayAndNight(page, where) {
 
 test("no page has a serious finding", async () => {
   const page = await world.person();
-  for (const path of PAGES) {
-    await page.goto(path);
-    await page.locator("h1").first().waitFor();
-    if (path.startsWith("/solver")) await page.locator(".answer b").first().waitFor();
+  for (const path of await pagesOf(world.server)) {
+    await openPage(page, path);
     await byDayAndNight(page, path);
   }
   await page.context().close();
@@ -40,8 +28,8 @@ test("no page has a serious finding", async () => {
 
 test("no table has a serious finding", async () => {
   const page = await world.person();
-  for (const [game, seats] of Object.entries(TABLES)) {
-    await setUp(page, game, { seats: ["me", ...Array(seats - 1).fill("level:1")] });
+  for (const { name: game, seats } of (await world.server.get("/api/games")).games) {
+    await setUp(page, game, { seats: ["me", ...Array(seats.default - 1).fill("level:1")] });
     if (await myTurn(page)) await clickCard(page, 0);
     await byDayAndNight(page, game);
   }

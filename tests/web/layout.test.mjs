@@ -1,7 +1,7 @@
 // The table fills the window it has, whatever its size, and nothing one may click is covered.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { openWorld } from "./support.mjs";
+import { openWorld, SIZES } from "./support.mjs";
 import { clickCard, decide, myTurn, PLAY, setUp } from "./table.mjs";
 
 let world;
@@ -12,7 +12,6 @@ before(async () => {
 });
 after(() => world?.close());
 
-const SIZES = [[1920, 1080], [1280, 800], [1024, 768], [844, 390], [390, 844], [360, 640]];
 const FIRST_MOVES = 5;
 
 /// What is wrong with the table as it is drawn now, one line each.

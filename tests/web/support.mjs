@@ -17,6 +17,9 @@ const axeSource = readFileSync(fromWeb.resolve("axe-core/axe.min.js"), "utf8");
 /// A wait that holds on a slow, busy machine; a passing test never gets near it.
 export const PATIENCE_MS = 30_000;
 
+/// The windows that every table is looked at in: a large screen, two laptops, a phone on its side and two upright.
+export const SIZES = [[1920, 1080], [1280, 800], [1024, 768], [844, 390], [390, 844], [360, 640]];
+
 const PROGRAM = process.env.MELDWISE_PROGRAM;
 const CHROMIUM = process.env.MELDWISE_CHROMIUM ?? "/usr/bin/chromium";
 const PAGES = process.env.MELDWISE_PAGES; // a folder with a built app, shown instead of the one in the program
@@ -113,6 +116,23 @@ export async function openWorld() {
   return { server, browser, person, close };
 }
 
+/// Every sort of page with an address, tables aside; of the games each has one at least.
+export async function pagesOf(server) {
+  const { games } = await server.get("/api/games");
+  const solvers = games.filter(({ questions }) => questions.length > 0).map(({ name }) => `/solver/${name}`);
+  const each = games.flatMap(({ name }, i) => [`/rules/${name}`, [`/game/${name}`, `/learn/${name}`][i % 2]]);
+  return ["/", "/game", "/solver", "/learn", "/me", "/nowhere", ...solvers, ...each];
+}
+
+/// Goes to a page and waits until it says what it has to say.
+export async function openPage(page, path) {
+  await page.goto(path);
+  await page.locator("h1").first().waitFor();
+  if (path.startsWith("/solver/")) await page.locator(".answer b").first().waitFor();
+  if (path.startsWith("/rules/")) await page.locator("article h2").first().waitFor();
+}
+
+export const COLOURS = { type: "rule", values: ["color-contrast"] }; // of a theme; everything else is the same in both
 const STANDARD = { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"] };
 
 /// Serious and critical findings of axe-core on the page as it is now, as one line each. The drawings inside

@@ -1,4 +1,6 @@
-// Sitting at a table in the browser: setting one up, waiting for the own turn, and playing by clicks.
+// Sitting at a table in the browser: setting one up, waiting for the own turn, and playing by mouse, by touch or by
+// keyboard.
+import assert from "node:assert/strict";
 import { PATIENCE_MS } from "./support.mjs";
 
 /// Sets a table up on its page: `{seats: ["me", "level:1"], preset, options: {help text: value}}`.
@@ -42,10 +44,50 @@ export async function step(page, act) {
   await page.waitForFunction((version) => document.querySelector(".shell")?.dataset.version !== version, before, { timeout: PATIENCE_MS });
 }
 
+/// How far the tab key is from an element (backwards below 0, null if nobody knows), and in a hand how many arrows more.
+function wayTo(target) {
+  const shown = (element) => element.checkVisibility({ visibilityProperty: true });
+  const stops = [...document.querySelectorAll("a[href], button:not(:disabled), input, select, summary, [tabindex='0']")].filter((element) => element.tabIndex >= 0 && shown(element));
+  const hand = target.closest(".hand");
+  const from = stops.indexOf(document.activeElement);
+  const to = stops.indexOf(hand?.querySelector("[tabindex='0']") ?? target);
+  const cards = hand ? [...hand.querySelectorAll("button")] : [];
+  const arrows = cards.includes(document.activeElement) ? cards.indexOf(target) - cards.indexOf(document.activeElement) : null;
+  return { there: document.activeElement === target, tabs: from < 0 || to < 0 ? null : to - from, arrows };
+}
+
+const WAYS = {
+  mouse: (locator, options) => locator.click(options),
+  touch: (locator, options) => locator.tap(options),
+  /// The tab key to it, arrows within a hand, and the space bar: nothing is focused by the test itself.
+  async keyboard(locator) {
+    const { keyboard } = locator.page();
+    for (let tries = 0; tries < 120; ++tries) {
+      const { there, tabs, arrows } = await locator.evaluate(wayTo);
+      if (there) return keyboard.press("Space");
+      const [key, times] = arrows !== null ? [arrows > 0 ? "ArrowRight" : "ArrowLeft", arrows] : [(tabs ?? 1) < 0 ? "Shift+Tab" : "Tab", tabs ?? 1];
+      for (let presses = 0; presses < Math.max(1, Math.abs(times)); ++presses) await keyboard.press(key);
+    }
+    return assert.fail(`the keyboard does not reach ${locator}`);
+  },
+};
+const chosenWays = new WeakMap();
+const wayOf = (page) => chosenWays.get(page) ?? "mouse";
+
+/// From now on the page is played by "mouse", by "touch" or by "keyboard".
+export function playBy(page, way) {
+  chosenWays.set(page, way);
+}
+
+/// Presses something the way this page is played.
+export function press(locator, options) {
+  return WAYS[wayOf(locator.page())](locator, options);
+}
+
 /// Cards of a hand overlap: clicks land on the corner that is in sight.
 export async function clickCard(page, place) {
   const cards = page.locator(".hand button");
-  await cards.nth(place < 0 ? (await cards.count()) + place : place).click({ position: { x: 6, y: 14 } });
+  await press(cards.nth(place < 0 ? (await cards.count()) + place : place), { position: { x: 6, y: 14 } });
 }
 
 /// Drags by the corner that is in sight, to the middle of where it is to go.
@@ -72,62 +114,64 @@ export async function handCodes(page) {
 const enabled = async (locator) => (await locator.count()) > 0 && locator.first().isEnabled();
 const button = (page, name) => page.getByRole("button", { name });
 
-/// One decision of a game by clicking; `step` is done around it by the caller's loop.
+/// One decision of a game; `step` is done around it by the caller's loop.
 export const PLAY = {
   async plain(page) {
-    await step(page, () => page.locator(".dock .move").last().click());
+    await step(page, () => press(page.locator(".dock .move").last()));
   },
   async konkan(page) {
-    if (await enabled(button(page, "Pull deck"))) return step(page, () => button(page, "Pull deck").click());
+    if (await enabled(button(page, "Pull deck"))) return step(page, () => press(button(page, "Pull deck")));
     await clickCard(page, -1);
-    await step(page, () => button(page, /^Throw \S+$/).first().click());
+    await step(page, () => press(button(page, /^Throw \S+$/).first()));
   },
   async makiaveli(page) {
-    await button(page, "Most cards").click();
+    await press(button(page, "Most cards"));
     const play = button(page, /^Play \d+$/);
     // Either the play is staged and valid soon, or there is none and a sentence says so.
     await page.locator(".prompt").getByText(/at most|whole hand|No card/).waitFor();
-    if (await enabled(play)) return step(page, () => play.click());
+    if (await enabled(play)) return step(page, () => press(play));
     if ((await play.count()) > 0) {
       await page.waitForFunction(() => [...document.querySelectorAll("button")].some((one) => /^Play \d+$/.test(one.textContent.trim()) && !one.disabled), null, { timeout: PATIENCE_MS });
-      return step(page, () => play.click());
+      return step(page, () => press(play));
     }
     const pass = button(page, "Pass");
-    await step(page, () => ((async () => ((await pass.count()) ? pass : page.locator(".dock").getByRole("button", { name: "Draw", exact: true })).click())()));
+    const draw = page.locator(".dock").getByRole("button", { name: "Draw", exact: true });
+    await step(page, async () => press((await pass.count()) ? pass : draw));
   },
   async arboretum(page) {
     const draw = button(page, "Draw from the deck");
-    if (await enabled(draw)) return step(page, () => draw.click());
+    if (await enabled(draw)) return step(page, () => press(draw));
     const take = page.locator(".pile button.ready");
-    if ((await draw.count()) > 0) return step(page, () => take.first().click());
+    if ((await draw.count()) > 0) return step(page, () => press(take.first()));
     await clickCard(page, 0);
     const cells = page.locator("button.cell");
-    if ((await cells.count()) > 0) return step(page, () => cells.first().click());
-    await step(page, () => button(page, /^Discard \S+/).last().click());
+    if ((await cells.count()) > 0) return step(page, () => press(cells.first()));
+    await step(page, () => press(button(page, /^Discard \S+/).last()));
   },
   async mahjong(page) {
     for (const name of ["Win", "Pong", "Eat", "Pass"]) {
       const claim = page.locator(".dock").getByRole("button", { name: new RegExp(`^${name}`) });
-      if ((await claim.count()) > 0) return step(page, () => claim.first().click());
+      if ((await claim.count()) > 0) return step(page, () => press(claim.first()));
     }
-    await step(page, () => clickCard(page, -1)); // the mouse discards with one click
+    if (wayOf(page) !== "mouse") await clickCard(page, -1); // the mouse discards with one click
+    await step(page, () => clickCard(page, -1));
   },
   async "five-crowns"(page) {
     const draw = button(page, "Draw from the stock");
-    if ((await draw.count()) > 0) return step(page, () => draw.click());
+    if ((await draw.count()) > 0) return step(page, () => press(draw));
     const out = button(page, /^Go out/);
-    if ((await out.count()) > 0) return step(page, () => out.first().click());
+    if ((await out.count()) > 0) return step(page, () => press(out.first()));
     await clickCard(page, -1);
-    await step(page, () => page.locator(".dock").getByRole("button", { name: /^Discard \S+/ }).click());
+    await step(page, () => press(page.locator(".dock").getByRole("button", { name: /^Discard \S+/ })));
   },
   async "gin-rummy"(page) {
     const dock = page.locator(".dock");
     for (const name of [/^Leave it$/, /^Draw from the stock$/, /^(Knock|Gin), discarding/, /^Lay off [^…]+$/, /^Show my hand$/]) {
       const move = dock.getByRole("button", { name });
-      if ((await move.count()) > 0) return step(page, () => move.first().click());
+      if ((await move.count()) > 0) return step(page, () => press(move.first()));
     }
     await clickCard(page, -1);
-    await step(page, () => dock.getByRole("button", { name: /^Discard \S+/ }).click());
+    await step(page, () => press(dock.getByRole("button", { name: /^Discard \S+/ })));
   },
 };
 

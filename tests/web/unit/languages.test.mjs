@@ -209,4 +209,9 @@ test("every Chinese character that a page may show is in the fonts that are brou
   for (const path of readdirSync(folder, { recursive: true }).filter((name) => name.endsWith(".ts"))) {
     for (const one of chinese(read(new URL(path, folder)))) assert.ok(known.Chinese.has(one), `${one} of ${path}: run tools/make_fonts`);
   }
+  const rules = new URL("../../../docs/rules/", WORDS);
+  for (const path of readdirSync(rules, { recursive: true }).filter((name) => name.endsWith(".md"))) {
+    const face = path.startsWith("zh-Hant/") ? known.Chinese : known.Tai;
+    for (const one of chinese(read(new URL(path, rules)))) assert.ok(face.has(one), `${one} of docs/rules/${path}: run tools/make_fonts`);
+  }
 });

@@ -2,7 +2,7 @@
 // the page.
 import type { Deck } from "../cards/decks";
 import { aboutGame } from "../games/registry";
-import { eventWords, heard, heardLine, type Speaker } from "../words/heard.svelte";
+import { eventWords, heard, heardLine, refused, type Speaker } from "../words/heard.svelte";
 import type { GameEvent, SeatInfo } from "./api";
 
 function forEye(game: string, seats: SeatInfo[]): Speaker {
@@ -41,5 +41,5 @@ export function heardOf(text: string, deck: Deck): string {
 
 /// Why the server did not do what it was asked.
 export function refusalWords(text: string, game: string, seats: SeatInfo[]): string {
-  return heard(text, forEye(game, seats));
+  return refused(text, forEye(game, seats));
 }

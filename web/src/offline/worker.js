@@ -10,11 +10,12 @@ self.addEventListener("install", (event) => event.waitUntil(keepAll()));
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 self.addEventListener("fetch", (event) => {
   const { method, mode, url } = event.request;
-  const { origin, pathname } = new URL(url);
+  const { origin, pathname, search } = new URL(url);
   if (method !== "GET" || origin !== location.origin) return;
   if (mode === "navigate") event.respondWith(fresh(event.request, "/index.html"));
   else if (pathname.startsWith("/assets/")) event.respondWith(kept(event.request));
-  else if (pathname === CATALOGUE || isRules(pathname)) event.respondWith(fresh(event.request, pathname));
+  else if (isRules(pathname)) event.respondWith(fresh(event.request, pathname + search, pathname));
+  else if (pathname === CATALOGUE) event.respondWith(fresh(event.request, pathname));
   else if (FILES.includes(pathname)) event.respondWith(fresh(event.request, pathname));
 });
 
@@ -37,14 +38,14 @@ async function takeOver() {
   await self.clients.claim();
 }
 
-/// From the server; where it does not answer, what was kept under that name, marked as such.
-async function fresh(request, name) {
+/// From the server; where it does not answer, what was kept under that name, or else the other one, marked as such.
+async function fresh(request, name, other) {
   try {
     const answer = await fetch(request);
     if (answer.ok && request.mode !== "navigate") await (await caches.open(KEPT)).put(name, answer.clone());
     return answer;
   } catch (failure) {
-    const known = await caches.match(name);
+    const known = (await caches.match(name)) ?? (other && (await caches.match(other)));
     if (!known) throw failure;
     const headers = new Headers(known.headers);
     headers.set("X-Kept", "1");

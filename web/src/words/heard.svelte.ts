@@ -7,7 +7,7 @@ import { speciesName } from "../cards/trees";
 import type { GameEvent, SeatInfo } from "../lib/api";
 import { en } from "./en";
 import type { Teller } from "./message";
-import { englishWords, embedded, piecesOf, put, seatWords, speech, tellPlainly } from "./words.svelte";
+import { alternatives, englishWords, embedded, piecesOf, put, seatWords, speech, tellPlainly } from "./words.svelte";
 
 /// Who sits where and what the cards are called: by signs for the eye, in words for the ear.
 export interface Speaker {
@@ -93,7 +93,7 @@ function actionWords(text: string, speaker: Speaker): string {
   return dressed(text, speaker);
 }
 
-const SHAPES: Record<string, string> = { number: "[+-]?\\d+(?:\\.\\d+)?", card: "[\\w=]+", cards: "[\\w= ]+?", tree: "[A-Z][1-8]", cell: "-?\\d+,-?\\d+", heard: ".+?", list: ".+?", clauses: ".+", species: "[a-z ]+?", seats: ".+?", text: ".+?" };
+const SHAPES: Record<string, string> = { number: "[+-]?\\d+(?:\\.\\d+)?", card: "[\\w=]+", cards: "[\\w= ]+?", choice: "[\\w= ]+?", tree: "[A-Z][1-8]", cell: "-?\\d+,-?\\d+", heard: ".+?", list: ".+?", clauses: ".+", species: "[a-z ]+?", seats: ".+?", text: ".+?" };
 const read = new Map<string, { pattern: RegExp; kinds: Record<string, string> }>();
 
 /// An English sentence of words/engine as a pattern, with the kind of every place; "card(s)" is one or many.
@@ -127,6 +127,7 @@ function valueOf(text: string, kind: string, speaker: Speaker): unknown {
   if (kind === "number") return Number(text);
   if (kind === "card" || kind === "tree") return cardsText(speaker, text);
   if (kind === "cards") return cardsText(speaker, text.split(" "));
+  if (kind === "choice") return alternatives(text.split(" or ").map((card) => cardsText(speaker, card)));
   if (kind === "species") return speciesName(letterOf(text));
   if (kind === "heard") return heard(text, speaker);
   if (kind === "list") return text.split(", ").map((part) => heard(part, speaker)).join(speech.language.comma);
@@ -156,6 +157,11 @@ export function heard(text: string, speaker: Speaker = NOBODY): string {
 /// The same at the beginning of a line.
 export function heardLine(text: string, speaker: Speaker): string {
   return capital(heard(text, speaker));
+}
+
+/// Why a move was refused; which of several steps it was is for programs.
+export function refused(text: string, speaker: Speaker): string {
+  return heard(text.replace(/^actions?(?:\[\d+\])?: /, ""), speaker);
 }
 
 /// Whether the page can say a sentence of the engine in its language, with every clause of it: for the tests.

@@ -78,4 +78,5 @@ export const pages: Record<keyof typeof english, string> = {
   "rules.title": "قواعد {game}",
   "rules.missing": "تعذّر تحميل القواعد.",
   "rules.english": "القواعد مكتوبة بالإنجليزية.",
+  "rules.written": "كتب",
 };

@@ -78,4 +78,5 @@ export const pages: Record<keyof typeof english, string> = {
   "rules.title": "Κανόνες: {game}",
   "rules.missing": "Οι κανόνες δεν φορτώνονται.",
   "rules.english": "Οι κανόνες είναι στα αγγλικά.",
+  "rules.written": "γράφ",
 };

@@ -77,4 +77,5 @@ export const pages = {
   "rules.title": "Rules of {game}",
   "rules.missing": "The rules cannot be loaded.",
   "rules.english": "The rules are in English.",
+  "rules.written": "written", // stands in every sentence of the rules that shows how cards are typed
 } as const;

@@ -78,4 +78,5 @@ export const pages: Record<keyof typeof english, string> = {
   "rules.title": "Reglas de {game}",
   "rules.missing": "No se pueden cargar las reglas.",
   "rules.english": "Las reglas están en inglés.",
+  "rules.written": "escrib",
 };

@@ -78,4 +78,5 @@ export const pages: Record<keyof typeof english, string> = {
   "rules.title": "{game}規則",
   "rules.missing": "無法載入規則。",
   "rules.english": "規則頁為英文。",
+  "rules.written": "寫",
 };
