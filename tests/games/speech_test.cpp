@@ -166,12 +166,9 @@ void describe_walk(auto& f, auto& walk) {
   f.optional("end", walk.end, number(0, 99), "where it ended");
   f("guide", walk.guide, seat_or("nobody", Seat::none, 2), "who leads");
   f.read_if(walk.end.has_value(), "steps", walk.steps, number(0, 99), "counted at the end");
-  f.derived(
-      "seen",
-      [&] {
-        return std::vector<std::pair<std::string, int>>{{"x", walk.from.first}};
-      },
-      map(number(-9, 9)), "by name");
+  f.derived("seen", map(number(-9, 9)), "by name", [&] {
+    return std::vector<std::pair<std::string, int>>{{"x", walk.from.first}};
+  });
 }
 
 json written(const Walk& walk) {

@@ -17,6 +17,7 @@
 #include "games/mahjong/mind/mind.h"
 #include "games/makiaveli/mind/mind.h"
 #include "games/makiaveli/rules/knowledge.h"
+#include "games/makiaveli/rules/situation.h"
 #include "melds/arboretum/paths.h"
 #include "melds/five_crowns/finder.h"
 #include "melds/konkan/solver.h"
@@ -403,7 +404,9 @@ TEST(Reasons, OfArboretumCountThePoints) {
         recount.expect(R"(the right to [a-z ]+ (\d+) % → (\d+) %)",
                        [&] {
                          // What is planted or thrown is told only where it costs little.
-                         if (!takes) EXPECT_LE(now(view, card()) - right(view, card(), false), 10.01) << text;
+                         if (!takes) {
+                           EXPECT_LE(now(view, card()) - right(view, card(), false), 10.01) << text;
+                         }
                          return Recount::Numbers{now(view, card()), right(view, card(), takes)};
                        },
                        kPercent);

@@ -70,12 +70,12 @@ export interface FiveCrownsView {
   went_out: number | null;
   /** how the last finished round ended */
   ending: "won" | "turn_limit" | null;
-  /** cards in the stock */
-  stock: number;
   /** times the discards became the stock */
   reshuffles: number;
   /** what the last of them made the stock of */
   recycled: string[];
+  /** cards in the stock */
+  stock: number;
   /** bottom to top */
   discards: string[];
   /** what the mover took from the discards in this turn */

@@ -50,10 +50,10 @@ export interface GinRummyView {
   round: number;
   /** what is being decided */
   phase: "offer" | "draw" | "discard" | "lay_off" | "over";
-  /** whose turn it is, or was last */
-  mover: number;
   /** the seat to move */
   to_move: number | null;
+  /** whose turn it is, or would be */
+  mover: number;
   /** who dealt this hand */
   dealer: number;
   /** refusals of the first upcard */
@@ -66,7 +66,7 @@ export interface GinRummyView {
   ending: "won" | "exhausted" | "turn_limit" | null;
   /** cards in the stock */
   stock: number;
-  /** the upcard last */
+  /** bottom to top */
   discards: string[];
   /** what the mover took from the discards in this turn */
   taken: string | null;
