@@ -281,10 +281,11 @@ TEST(Reasons, OfKonkanCountTheHand) {
   const int told = for_each_reason<konkan::Mind>(
       2,
       [&](const View& view, const Action& chosen, const Action& other, const std::string& text) {
+        Recount recount(text);
+        if (chosen.kind != ActionKind::throw_card) return;
         const SolverRules rules = solver_rules(view.table.options);
         const FrenchHand mine = without(view, chosen.card);
         const FrenchHand theirs = without(view, other.card);
-        Recount recount(text);
         if (recount.expect(R"((\d+) points? lies? loose in hand, not (\d+))", [&] {
               return Recount::Numbers{double(deadwood(mine, rules)), double(deadwood(theirs, rules))};
             })) {
@@ -366,7 +367,7 @@ TEST(Reasons, OfArboretumCountThePoints) {
       [&](const View& view, const Action& chosen, const Action& other, const std::string& text) {
         const Layout& own = view.table.seat[slot_of(view.seat)].layout;
         Recount recount(text);
-        if (recount.expect(R"(it adds (\d+) points? at once, not (\d+))", [&] {
+        if (recount.expect(R"(it adds (-?\d+) points? at once, not (-?\d+))", [&] {
               return Recount::Numbers{double(gain_at(own, chosen.card(), chosen.cell())),
                                       double(gain_at(own, other.card(), other.cell()))};
             })) {
