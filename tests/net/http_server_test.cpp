@@ -145,6 +145,7 @@ TEST_F(HttpServer, RefusesWhatIsTooLarge) {
   const Reply body = browser.ask("POST", "/x", std::string(50'000, 'a'));
   EXPECT_EQ(body.status, 413);
   EXPECT_TRUE(body.json().contains("error"));
+  EXPECT_EQ(body.json().at("code"), "malformed");
   browser.headers["X-Test"] = std::string(5000, 'a');
   EXPECT_EQ(browser.get("/x").status, 431);
   browser.headers.clear();

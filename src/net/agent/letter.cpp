@@ -6,6 +6,7 @@
 #include "cards/text.h"
 #include "cards/utf8.h"
 #include "games/json_text.h"
+#include "net/command.h"
 #include "players/remote/spoken_json.h"
 
 namespace meldwise::agent {
@@ -138,8 +139,10 @@ Result<Letter> open_letter(std::string_view path, std::string_view body) {
   }
   if (letter.contains("input")) return read_wrapped(letter, "input");
   if (letter.contains("view") || path.ends_with("/v1/decide")) {
+    auto strict = net::read_json(body);
+    if (!strict) return fail("body: " + strict.error().message);
     const bool plan = text_or_empty(letter, "cmd") == "decision";
-    return OwnQuestion{std::move(*document), plan};
+    return OwnQuestion{std::move(*strict), plan};
   }
   return read_mahjong(letter, "", "", false);
 }

@@ -48,17 +48,25 @@ Status Service::start() {
   return server_.start();
 }
 
+bool Service::comes_from_a_stranger(const http::Request& request) const {
+  const std::string_view page = request.header("origin");
+  const std::string_view host = request.header("host");
+  return !page.empty() && !(hosts_.allows(host) && hosts_.same_origin(page, host));
+}
+
 void Service::take(http::Request request, http::Responder respond) {
   const auto came = Clock::now();
+  if (comes_from_a_stranger(request)) {
+    return respond(http::error_response(403, "pages of other sites are not answered"));
+  }
   if (open_.fetch_add(1) >= kMostOpen) {
     --open_;
     return respond(http::error_response(503, "too many questions at once"));
   }
   auto shared = std::make_shared<const http::Request>(std::move(request));
-  pool_.post([this, shared, respond, came] {
-    answer(*shared, respond, came);
-    --open_;
-  });
+  // Counted off with the task, however that ends.
+  const std::shared_ptr<void> counted(nullptr, [this](void*) { --open_; });
+  pool_.post([this, shared, respond, came, counted] { answer(*shared, respond, came); });
 }
 
 void Service::answer(const http::Request& request, const http::Responder& respond, Clock::time_point came) {

@@ -12,6 +12,7 @@
 
 #include "net/agent/desk.h"
 #include "net/agent/request_log.h"
+#include "net/hosts.h"
 #include "net/http/server.h"
 #include "net/task_pool.h"
 
@@ -41,12 +42,15 @@ class Service {
   using Clock = std::chrono::steady_clock;
 
   void take(http::Request request, http::Responder respond);
+  /// Programs say nothing of a page; a page must be one that was loaded from here, under a name of ours.
+  [[nodiscard]] bool comes_from_a_stranger(const http::Request& request) const;
   void answer(const http::Request& request, const http::Responder& respond, Clock::time_point came);
 
   ServiceOptions options_;
   int threads_;
   Desk desk_;
   RequestLog log_;
+  const net::Hosts hosts_;
   std::atomic<int> open_{0};  // requests that are not answered yet
   net::TaskPool pool_;
   http::Server server_;  // the last: it ends first, and nothing comes in any more

@@ -70,13 +70,30 @@ std::string field_of(std::string_view message) {
   return std::string(path);
 }
 
+namespace {
+
+/// The word for it in docs/api.md.
+std::string_view code_of(int status) {
+  switch (status) {
+    case 403:
+      return "forbidden";
+    case 404:
+      return "not_found";
+    default:
+      return status >= 500 && status != 501 ? "unavailable" : "malformed";
+  }
+}
+
+}  // namespace
+
 Response error_response(int status, std::string_view message) {
   Response response;
   response.status = status;
   // Only what was sent can have a bad field: "PUT: expected POST or GET" names none.
   const std::string field = status == 400 ? field_of(message) : std::string();
   const nlohmann::json body{{"error", message},
-                            {"field", field.empty() ? nlohmann::json() : nlohmann::json(field)}};
+                            {"field", field.empty() ? nlohmann::json() : nlohmann::json(field)},
+                            {"code", code_of(status)}};
   response.body = body.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
   return response;
 }

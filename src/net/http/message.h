@@ -65,8 +65,8 @@ struct Response {
 
 /// The path at the head of "seats[1].agent: unknown agent"; empty if there is none.
 [[nodiscard]] std::string field_of(std::string_view message);
-/// {"error":message,"field":null} with that status; the field is told with 400, if the message begins with
-/// one.
+/// {"error":message,"field":null,"code":"malformed"} with that status; the field is told with 400, if the
+/// message begins with one.
 [[nodiscard]] Response error_response(int status, std::string_view message);
 
 }  // namespace meldwise::http

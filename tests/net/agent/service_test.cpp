@@ -115,6 +115,7 @@ TEST(Service, RefusesWhatIsWrongAndSaysWhy) {
       {R"({"self":{"hand":"many"}})", "hand"},
       {question.dump(), "poker"},
       {R"({"game":"konkan","view":{}})", "view"},
+      {R"({"game":"konkan","view":{},"game":"mahjong"})", "twice"},
   };
   for (const auto& [body, words] : wrong) {
     const Told told = asker.post("/run", body);
@@ -127,6 +128,25 @@ TEST(Service, RefusesWhatIsWrongAndSaysWhy) {
   EXPECT_EQ(put.status, 405);
   EXPECT_TRUE(put.json().at("field").is_null()) << "a method is no field: " << put.body;
   EXPECT_EQ(asker.get("/v1/health").status, 200);
+}
+
+TEST(Service, APageOfAStrangerIsNotAnswered) {
+  RunningService running;
+  const std::string own = "127.0.0.1:" + std::to_string(running.service.port());
+  const std::string question = own_question("konkan", 7, 2).dump();
+  const auto status = [&](const std::string& origin, const std::string& host) {
+    const Wire wire(running.service.port());
+    wire.send("POST /v1/decide HTTP/1.1\r\nConnection: close\r\nHost: " + host + "\r\n" +
+              (origin.empty() ? "" : "Origin: " + origin + "\r\n") +
+              "Content-Length: " + std::to_string(question.size()) + "\r\n\r\n" + question);
+    return wire.receive_all().substr(9, 3);
+  };
+  EXPECT_EQ(status("", own), "200");
+  EXPECT_EQ(status("", "agents.example.org"), "200") << "programs may call it what they like";
+  EXPECT_EQ(status("http://" + own, own), "200");
+  EXPECT_EQ(status("http://stranger.example", own), "403");
+  EXPECT_EQ(status("null", own), "403");
+  EXPECT_EQ(status("http://stranger.example", "stranger.example"), "403") << "a name that was pointed here";
 }
 
 TEST(Service, TheBareFormAndThePlanForm) {
