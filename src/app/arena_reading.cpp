@@ -16,7 +16,6 @@ void add_stored(CommandLine& command, std::string& file, int& run) {
   command
       .add_option("--run", run,
                   "the number of the tournament where a store has several (default: the newest)")
-      ->type_name("N")
       ->within(0, 1'000'000'000);
 }
 

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <iostream>
 
+#include "cards/text.h"
+
 namespace meldwise::app {
 
 struct Argument::Library {
@@ -34,6 +36,51 @@ std::string wrong_command(const CommandDescription& program, const std::vector<s
     return expected() + ", got '" + word + "'";
   }
   return at->subcommands.empty() ? "" : expected();
+}
+
+constexpr std::string_view kRange = "..";  // between the ends of what an option takes
+
+/// What the option takes, in words.
+std::string wanted_by(const CLI::Option* option) {
+  if (option == nullptr || option->get_items_expected_max() == 0) return "no value";
+  const std::string type = option->get_type_name();
+  if (const std::size_t range = type.find(kRange); range != std::string::npos)
+    return "a number from " + type.substr(0, range) + " to " + type.substr(range + kRange.size());
+  if (type == "INT" || type == "UINT") return "a whole number";
+  return type == "FLOAT" ? "a number" : "a value";
+}
+
+/// The library's complaint in the words of the house: which option, what was expected, what was there.
+std::string in_own_words(const CLI::ParseError& error, const CLI::App& program) {
+  const CLI::App* command = &program;
+  while (!command->get_subcommands().empty()) command = command->get_subcommands().front();
+  const std::string said = error.what();
+  const auto rest_after = [&](std::string_view words) {
+    return said.substr(said.find(words) + words.size());
+  };
+  const auto wanted = [&](const std::string& name) {
+    return name + ": expected " + wanted_by(command->get_option_no_throw(name));
+  };
+  if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr) {
+    const std::string name = said.substr(0, said.find_first_of(": "));
+    if (said.find("At Most") != std::string::npos) return name + ": expected once";
+    return wanted(name);
+  }
+  if (dynamic_cast<const CLI::ConversionError*>(&error) != nullptr) {
+    const std::string pair = rest_after(": ");
+    const std::size_t equals = pair.find(" = ");
+    if (equals != std::string::npos)
+      return wanted(pair.substr(0, equals)) + ", got " + in_quotes(pair.substr(equals + 3));
+  }
+  if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
+    const std::string word = rest_after(": ");
+    return (word.starts_with("-") ? "there is no option " : "not expected here: ") + word;
+  }
+  if (dynamic_cast<const CLI::ExcludesError*>(&error) != nullptr) {
+    const std::size_t verb = said.find(" excludes ");
+    return said.substr(0, verb) + " and " + said.substr(verb + 10) + " exclude each other";
+  }
+  return said;
 }
 
 }  // namespace
@@ -100,11 +147,21 @@ Argument* Argument::capture_default_str() {
   return this;
 }
 Argument* Argument::within(int least, int most) {
-  library_->option->check(CLI::Range(least, most));
+  const std::string range = std::to_string(least) + std::string(kRange) + std::to_string(most);
+  library_->option->type_name(range)->check([least, most](const std::string& text) -> std::string {
+    double number = 0;
+    if (CLI::detail::lexical_cast(text, number) && number >= least && number <= most) return {};
+    return "expected a number from " + std::to_string(least) + " to " + std::to_string(most) + ", got " +
+           in_quotes(text);
+  });
   return this;
 }
 Argument* Argument::positive() {
-  library_->option->check(CLI::PositiveNumber);
+  library_->option->check([](const std::string& text) -> std::string {
+    double number = 0;
+    if (CLI::detail::lexical_cast(text, number) && number > 0) return {};
+    return "expected a number above 0, got " + in_quotes(text);
+  });
   return this;
 }
 
@@ -229,7 +286,7 @@ CommandLine::Parsed CommandLine::parse(int argc, char** argv) {
       return {.ended = true, .wrong = false};
     }
     const std::string choice = wrong_command(describe(), {argv + 1, argv + argc});
-    std::cerr << "meldwise: " << (choice.empty() ? error.what() : choice) << "\n";
+    std::cerr << "meldwise: " << (choice.empty() ? in_own_words(error, *library_->app) : choice) << "\n";
     return {.ended = true, .wrong = true};
   }
   return {};

@@ -9,6 +9,7 @@
 #include "app/command.h"
 #include "app/jsonl.h"
 #include "app/paint.h"
+#include "cards/notation.h"
 #include "cards/text.h"
 #include "games/json_text.h"
 #include "players/hint.h"
@@ -23,30 +24,37 @@ struct Arguments {
   bool json = false;
 };
 
-/// Why there was nothing to search for; nothing if there was.
-std::optional<std::string> stopped_early(const nlohmann::json& hint) {
+/// Why the search ended before it had used up what it was given; nothing if it had.
+std::optional<std::string> stopped_early(const nlohmann::json& hint, const AgentSpec& agent) {
   if (hint.at("exact").get<bool>()) return "worked out exactly";
   if (hint.at("table").size() == 1) return "only one action is worth a thought";
+  for (const auto& [key, value] : agent.parameters) {
+    const auto number = parse_integer(value);
+    // Flat searches end with a whole lap.
+    const auto done = hint.at("simulations").get<std::int64_t>() + static_cast<int>(hint.at("table").size());
+    if (key == "sims" && number && done < *number) return "the time was over";
+  }
   return std::nullopt;
 }
 
 void print_for_people(const nlohmann::json& hint, const Paint& paint) {
-  fmt::print("{}\n{}\n\n", paint.strong(hint.at("action").get_ref<const std::string&>()),
-             hint.at("why").get_ref<const std::string&>());
+  fmt::print("{}\n{}\n\n", paint.strong(with_signs(hint.at("action").get_ref<const std::string&>())),
+             paint.sentence(hint.at("why").get_ref<const std::string&>()));
   if (hint.contains("steps") && hint.at("steps").size() > 1) {
     std::string all;
     for (const nlohmann::json& step : hint.at("steps"))
       all.append(all.empty() ? "" : "; ").append(step.get_ref<const std::string&>());
-    fmt::print("The whole decision: {}\n\n", all);
+    fmt::print("The whole decision: {}\n\n", paint.sentence(all));
   }
   if (hint.contains("over") && hint.at("over").is_string()) {
     fmt::print("{:.1f} % ± {:.1f} ahead of {}\n\n", 100 * hint.at("lead").get<double>(),
-               100 * hint.at("lead_error").get<double>(), hint.at("over").get_ref<const std::string&>());
+               100 * hint.at("lead_error").get<double>(),
+               paint.sentence(hint.at("over").get_ref<const std::string&>()));
   }
   fmt::print("  {:<40} {:>8} {:>8} {:>16} {:>8}\n", "action", "visits", "worlds", "value", "prior");
   for (const nlohmann::json& line : hint.at("table")) {
     fmt::print("  {:<40} {:>8} {:>8} {:>8.1f} % ± {:>3.1f} {:>7.1f}%\n",
-               line.at("text").get_ref<const std::string&>(), line.at("visits").get<int>(),
+               with_signs(line.at("text").get_ref<const std::string&>()), line.at("visits").get<int>(),
                line.at("available").get<int>(), 100 * line.at("value").get<double>(),
                100 * line.at("spread").get<double>(), 100 * line.at("prior").get<double>());
   }
@@ -71,7 +79,7 @@ Result<ExitCode> run(const Arguments& arguments) {
   if (!view) return fail("standard input, a view as JSON: " + view.error().message);
   auto hint = make_hint(**game, *view, *agent, *seed);
   if (!hint) return tl::unexpected(hint.error());
-  const auto stopped = stopped_early(*hint);
+  const auto stopped = stopped_early(*hint, *agent);
   (*hint)["stopped"] = stopped ? nlohmann::json(*stopped) : nlohmann::json();
   if (arguments.json) {
     print_json(*hint);

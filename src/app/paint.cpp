@@ -61,20 +61,7 @@ std::string Paint::card(std::string_view text) const {
 }
 
 std::string Paint::sentence(std::string_view text) const {
-  std::string out;
-  while (!text.empty()) {
-    const std::string_view word = text.substr(0, text.find_first_of(" ,;:'"));
-    const auto face = parse_face(word);
-    const auto crown = parse_crown_card(word);
-    // Only what is written as we write it: "as" is no ace.
-    const bool is_card = (face && to_text(*face) == word) || (crown && to_text(*crown) == word);
-    out += is_card ? card(word) : std::string(word);
-    text.remove_prefix(word.size());
-    if (text.empty()) break;
-    out += text.front();
-    text.remove_prefix(1);
-  }
-  return out;
+  return rewritten(text, [this](std::string_view word) { return card(word); });
 }
 
 std::string Paint::cards(const nlohmann::json& list) const {

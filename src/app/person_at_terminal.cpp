@@ -17,10 +17,11 @@ constexpr std::size_t kMostListed = 40;  // of Konkan's hundreds of melds nobody
 void list(const std::vector<std::string>& actions, std::size_t most) {
   std::size_t width = 0;
   const std::size_t shown = std::min(actions.size(), most);
-  for (std::size_t i = 0; i < shown; ++i) width = std::max(width, actions[i].size());
+  // A ten takes a column more than its letter.
+  for (std::size_t i = 0; i < shown; ++i) width = std::max(width, actions[i].size() + 1);
   const std::size_t columns = std::max<std::size_t>(1, 78 / (width + 6));
   for (std::size_t i = 0; i < shown; ++i) {
-    fmt::print(stderr, "{:>4} {:<{}}", i + 1, actions[i], width);
+    fmt::print(stderr, "{:>4} {:<{}}", i + 1, with_signs(actions[i]), width);
     fmt::print(stderr, "{}", (i + 1) % columns == 0 || i + 1 == shown ? "\n" : " ");
   }
   if (shown < actions.size()) {
@@ -48,14 +49,14 @@ std::optional<std::size_t> find_action(const std::vector<std::string>& actions, 
 }  // namespace
 
 std::optional<std::size_t> PersonAtTerminal::choose(const PersonQuestion& question) {
-  fmt::print(stderr, "\n{}\n", question.view);
+  fmt::print(stderr, "\n{}\n", with_signs(question.view));
   list(question.actions, kMostListed);
   while (true) {
     fmt::print(stderr, "player {}, your choice (? for a hint, quit to leave): ", index_of(question.seat) + 1);
     std::string line;
     if (!std::getline(std::cin, line) || line == "quit") return std::nullopt;
     if (line == "?") {
-      fmt::print(stderr, "{}\n", question.hint());
+      fmt::print(stderr, "{}\n", with_signs(question.hint()));
       continue;
     }
     if (line == "more") {
@@ -68,6 +69,8 @@ std::optional<std::size_t> PersonAtTerminal::choose(const PersonQuestion& questi
   }
 }
 
-void PersonAtTerminal::tell(Seat /*seat*/, const std::string& view) { fmt::print(stderr, "\n{}\n", view); }
+void PersonAtTerminal::tell(Seat /*seat*/, const std::string& view) {
+  fmt::print(stderr, "\n{}\n", with_signs(view));
+}
 
 }  // namespace meldwise::app

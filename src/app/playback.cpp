@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
+#include "cards/notation.h"
 #include "cards/text.h"
 #include "games/told.h"
 
@@ -99,7 +100,7 @@ Status play_back(const Record& record, const Playback& how) {
     std::size_t seen = table.events();
     const auto tell = [&] {
       for (const Told& event : table.told(Seat::referee, seen)) {
-        fmt::print("{:>5}  {}\n", i + 1, named(event.text, how.names));
+        fmt::print("{:>5}  {}\n", i + 1, named(with_signs(event.text), how.names));
       }
       seen = table.events();
     };
@@ -109,7 +110,7 @@ Status play_back(const Record& record, const Playback& how) {
     }
     const Seat seat = table.to_move();
     if ((how.step || how.open || how.pace > 0) && !how.json) {
-      fmt::print("\n{}", named(table_text(table, how), how.names));
+      fmt::print("\n{}", named(with_signs(table_text(table, how)), how.names));
       if (how.step && !next_step()) return {};
       if (how.pace > 0) {
         std::fflush(stdout);

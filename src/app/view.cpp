@@ -5,6 +5,7 @@
 
 #include "app/command.h"
 #include "app/record_file.h"
+#include "cards/notation.h"
 #include "cards/text.h"
 #include "games/record.h"
 
@@ -62,7 +63,7 @@ Result<ExitCode> run(const Arguments& arguments) {
   const auto seat = read_seat(arguments.seat, **table);
   if (!seat) return tl::unexpected(seat.error());
   if (arguments.text) {
-    fmt::print("{}", (*table)->view_text(*seat));
+    fmt::print("{}", with_signs((*table)->view_text(*seat)));
   } else {
     fmt::print("{}\n", (*table)->view_json(*seat).dump());
   }

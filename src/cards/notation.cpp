@@ -61,6 +61,35 @@ std::string with_signs(CrownCard card) {
   return card.is_joker() ? "joker" : rank_and_sign(rank_letter(card.rank()), suit_letter(card.suit()));
 }
 
+std::string rewritten(std::string_view sentence, const CardWriter& written) {
+  std::string out;
+  while (!sentence.empty()) {
+    std::size_t length = 0;
+    while (length < sentence.size() && std::isalnum(static_cast<unsigned char>(sentence[length])) != 0)
+      ++length;
+    if (length == 0) {
+      out += sentence.front();
+      sentence.remove_prefix(1);
+      continue;
+    }
+    const std::string_view word = sentence.substr(0, length);
+    const auto face = parse_face(word);
+    const auto crown = parse_crown_card(word);
+    const bool card = (face && to_text(*face) == word) || (crown && to_text(*crown) == word);
+    out += card ? written(word) : std::string(word);
+    sentence.remove_prefix(length);
+  }
+  return out;
+}
+
+std::string with_signs(std::string_view sentence) {
+  return rewritten(sentence, [](std::string_view card) {
+    // The suits of Five Crowns are those of the French deck and one more.
+    const auto face = parse_face(card);
+    return face ? with_signs(*face) : with_signs(*parse_crown_card(card));
+  });
+}
+
 std::string spelled(std::string_view text) {
   std::string out;
   std::string word;

@@ -11,6 +11,8 @@
 #include <chrono>
 #include <nlohmann/json.hpp>
 
+#include "players/lost_line.h"
+
 namespace meldwise::net {
 namespace {
 
@@ -50,6 +52,9 @@ Result<std::unique_ptr<Log>> Log::open(const LogSettings& settings) {
     }
     inside->logger = std::make_unique<spdlog::logger>("meldwise", std::move(sink));
     inside->logger->set_pattern("%v");
+    inside->logger->set_error_handler([file = settings.file](const std::string& why) {
+      if (!file.empty()) lose_line(file, why);
+    });
     inside->logger->set_level(spdlog::level::trace);
     inside->logger->flush_on(spdlog::level::info);
   } catch (const std::exception& error) {

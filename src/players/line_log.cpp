@@ -9,6 +9,7 @@
 #include <cstring>
 
 #include "cards/text.h"
+#include "players/lost_line.h"
 
 namespace meldwise {
 namespace {
@@ -79,6 +80,8 @@ void LineLog::append_bytes(std::string_view bytes) {
   }
   torn_ = false;
 }
+
+void lose_line(const std::string& path, const std::string& why) { lose(path, "\n", why); }
 
 std::vector<LostLines> lost_lines() {
   const std::lock_guard guard(losses().lock);

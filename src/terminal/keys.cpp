@@ -227,6 +227,7 @@ void Session::run_command() {
   if (const auto named = typed_cards(*desk_, hand_.cards(), text)) {
     hand_.select(*named);
     refresh_choices();
+    mark_own_choice();
     return;
   }
   Choice choice;

@@ -7,6 +7,7 @@
 #include <ostream>
 #include <thread>
 
+#include "cards/notation.h"
 #include "cards/text.h"
 #include "games/told.h"
 #include "terminal/rules_page.h"
@@ -46,7 +47,7 @@ LineSession::LineSession(std::istream& in, std::ostream& out, LiveMatch& match, 
 }
 
 void LineSession::say(std::string_view text) {
-  out_ << (options_.ascii ? in_ascii(text) : std::string(text));
+  out_ << (options_.ascii ? in_ascii(text) : with_signs(text));
   out_.flush();
 }
 
@@ -169,7 +170,7 @@ LineSession::Answer LineSession::answer(const std::string& line) {
       say("The hands stay hidden while the round is played (start with --debug to see them)\n");
     }
   } else if (word == "RULES") {
-    say(rules_text(match_.table().setup().game->name));
+    out_ << rules_text(match_.table().setup().game->name) << std::flush;
   } else if (word == "UNDO" || word == "U") {
     if (!match_.can_undo()) {
       say("Nothing can be taken back: only steps of your own turn, and nothing that turned up a card\n");

@@ -29,6 +29,24 @@ TEST(BadInput, ACommandThatIsMissingOrUnknown) {
   expect_refused({"arena", "dance"}, "arena: expected one of run resume");
 }
 
+TEST(BadInput, OptionsSayWhatTheyExpect) {
+  expect_refused({"arena", "run", "arboretum", "--pause"}, "--pause: expected a number\n");
+  expect_refused({"arena", "run", "arboretum", "--pause", "--bot"},
+                 "--pause: expected a number, got '--bot'");
+  expect_refused({"play", "konkan", "--players", "two"}, "--players: expected a whole number, got 'two'");
+  expect_refused({"play", "konkan", "--pace"}, "--pace: expected a number from 0 to 10000\n");
+  expect_refused({"play", "konkan", "--pace", "20000"},
+                 "--pace: expected a number from 0 to 10000, got '20000'");
+  expect_refused({"play", "konkan", "--pace", "1.5"}, "--pace: expected a number from 0 to 10000, got '1.5'");
+  expect_refused({"replay", "games.jsonl", "--game-number", "0"}, "expected a number above 0, got '0'");
+  expect_refused({"serve", "--log"}, "--log: expected a value\n");
+  expect_refused({"play", "konkan", "--save", "a", "--save", "b"}, "--save: expected once\n");
+  expect_refused({"play", "konkan", "--dance"}, "there is no option --dance\n");
+  expect_refused({"play", "konkan", "makiaveli"}, "not expected here: makiaveli\n");
+  expect_refused({"arena", "replay", "a.db", "--game", "1", "--most-competitive"},
+                 "--game and --most-competitive exclude each other\n");
+}
+
 TEST(BadInput, UnknownGameOptionAgentAndSeed) {
   expect_refused({"selfplay", "poker"}, "unknown game 'poker': expected one of konkan");
   expect_refused({"selfplay", "konkan", "--option", "thresold=81"}, "unknown option 'thresold'");
@@ -159,6 +177,24 @@ TEST(BadInput, OutputThatCannotBeWritten) {
       EXPECT_EQ(std::count(ran.err.begin(), ran.err.end(), '\n'), 1) << ran.err;
     }
   }
+}
+
+TEST(BadInput, ABotWhoseAnswersCannotBeWritten) {
+  const Ran ran = run_line("sh", R"(echo '{"state":{"message":"NEWGAME"},"messageID":"1"}' | )"
+                                 "meldwise bot arboretum --agent random > /dev/full");
+  EXPECT_EQ(ran.exit_code, 2);
+  EXPECT_EQ(ran.err, "meldwise: cannot write an answer: No space left on device\n");
+}
+
+TEST(BadInput, AServerWhoseLogLosesLinesEndsWithAnError) {
+  const ScratchFolder scratch;
+  const Ran ran = run_line(
+      "sh", "cd " + scratch.path() +
+                " && meldwise serve --port 0 --data d --log /dev/full --log-level info > out & "
+                "server=$!; for try in $(seq 1200); do grep -q serves " +
+                scratch.file("out") + " && break; sleep 0.05; done; kill -INT $server; wait $server");
+  EXPECT_EQ(ran.exit_code, 2) << ran.err;
+  EXPECT_NE(ran.err.find("'/dev/full' is not whole: "), std::string::npos) << ran.err;
 }
 
 TEST(BadInput, ALogThatLosesLinesIsToldAndTheGameIsPlayedAllTheSame) {

@@ -174,6 +174,7 @@ TEST(Commands, AHintUsesUpWhatItIsGiven) {
   EXPECT_GT(counted.at("lead_error"), 0);
   EXPECT_EQ(counted.at("over"), counted.at("table").at(1).at("text"));
   EXPECT_EQ(counted, hint("ismcts:sims=1000")) << "the same every time";
+  EXPECT_EQ(hint("ismcts:sims=1000000000,ms=50").at("stopped"), "the time was over");
 }
 
 TEST(Commands, AViewOfARecordIsOneSeats) {

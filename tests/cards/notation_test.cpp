@@ -26,6 +26,14 @@ TEST(Notation, TensAndStarsAreWrittenOneWay) {
   EXPECT_EQ(with_signs(parse_crown_card("TT").value()), "10★");
 }
 
+TEST(Notation, SentencesHaveTheirSigns) {
+  EXPECT_EQ(with_signs("player 2 takes TC, (JK=9S) and 7T\nhand: TT 2H"),
+            "player 2 takes 10♣, (joker=9♠) and 7★\nhand: 10★ 2♥");
+  EXPECT_EQ(with_signs("as 5s, J3 at 0,1: 10 points, 3s are wild"),
+            "as 5s, J3 at 0,1: 10 points, 3s are wild");
+  EXPECT_EQ(spelled(with_signs("lay 7S 8S JK=9S")), "lay 7S 8S JK=9S");
+}
+
 TEST(Notation, WhateverIsShownIsSpelled) {
   EXPECT_EQ(spelled("K♠ 10♣ 7★ T♣"), "KS TC 7T TC");
   EXPECT_EQ(spelled("throw 10♥"), "throw TH");

@@ -215,6 +215,8 @@ TEST(LastWords, TheLineThatNamesTheError) {
        "Exception in thread \"main\" java.lang.IllegalStateException: no legs"},
       {"thread 'main' panicked at 'no legs', src/main.rs:2:5\nnote: run with `RUST_BACKTRACE=1`\n",
        "thread 'main' panicked at 'no legs', src/main.rs:2:5"},
+      {"thread 'main' panicked at src/main.rs:2:5:\nno legs\nnote: run with `RUST_BACKTRACE=1`\n",
+       "thread 'main' panicked at src/main.rs:2:5: no legs"},
       {"panic: no legs\n\ngoroutine 1 [running]:\nmain.main()\n\t/bot/main.go:4 +0x27\nexit status 2\n",
        "panic: no legs"},
       {"terminate called after throwing an instance of 'std::runtime_error'\n  what():  no legs\n",

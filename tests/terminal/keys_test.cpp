@@ -80,6 +80,15 @@ TEST(Terminal, CardsAreSelectedJudgedAndSorted) {
   window.wait_for("over A♠");
 }
 
+TEST(Terminal, TypedCardsMarkWhatCanBeDoneWithThem) {
+  const Tmux window(80, 24, "play makiaveli --seed 5 --level 1 --pace 0");
+  window.wait_for("solver: Play 6♦ 8♦ 9♦");
+  window.type(":6♦8♦9♦");
+  window.press("Enter");
+  const std::string screen = window.wait_for("✓ Play 6♦ 8♦ 9♦");
+  EXPECT_TRUE(has(screen, "▸2 solver: Play 6♦ 8♦ 9♦")) << screen;
+}
+
 TEST(Terminal, DebuggingIsThereFromTheFirstFrame) {
   const Tmux window(100, 30, std::string(kKonkan) + " --debug");
   const std::string screen = window.wait_for("your turn");

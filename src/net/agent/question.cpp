@@ -118,7 +118,7 @@ json numbers_in(const json& text) {
   return list;
 }
 
-/// The tiles of a hand. The live client's may hold flowers, and gaps between the codes from a mock table.
+/// The tiles of a hand. The live client's may hold flowers; what is no tile is a gap.
 void read_hand(const Said& told, Question& question) {
   const json numbers = numbers_in(told.raw());
   const Said at(told.raw().is_string() ? numbers : told.raw(), told.path(), told.flaw());
@@ -129,7 +129,7 @@ void read_hand(const Said& told, Question& question) {
     const auto code = at[i].number(0, 99);
     const auto tile = tile_from_code(code.value_or(99));
     if (!tile) {
-      if (code && (question.asker == Asker::plan || *code > kHighestCode)) at[i].note(tile.error().message);
+      if (code) at[i].note(tile.error().message);
       ++question.unknown;
       continue;
     }
@@ -359,6 +359,7 @@ void read_legal(const Said& at, Question& question) {
 }
 
 void read_event(const Said& at, Question& question) {
+  if (at.there() && !at.raw().is_object()) at.expected("an object");
   if (at["from_seat"].there()) {
     const auto seat = at["from_seat"].number(0, kMostSeats);
     if (seat && *seat > 0) question.from_seat = *seat;
@@ -371,6 +372,28 @@ void read_event(const Said& at, Question& question) {
     question.news = *tile;
   } else if (code.value_or(0) > kHighestCode) {
     at["new_card"].note(tile.error().message);
+  }
+}
+
+/// Whether hands and melds can lie on one table; what cannot is left out when the position is made.
+void check_table(const Said& at, const Question& question) {
+  if (static_cast<int>(question.self.melds.size()) > (mahjong::kHandSize + 1 - question.hand_size()) / 3)
+    at.note("more melds than " + std::to_string(question.hand_size()) + " tiles in the hand leave room for");
+  std::array<int, kTileFaces> copies{};
+  unsigned flowers = question.self.flowers;
+  const auto count = [&](const Meld& meld) {
+    for (int i = 0; i < meld.size(); ++i) ++copies[meld.at(i).id];
+  };
+  for (const TileKind tile : question.hand) ++copies[tile.id];
+  for (const Meld& meld : question.self.melds) count(meld);
+  for (const SeatSaid& other : question.others) {
+    for (const Meld& meld : other.melds) count(meld);
+    if ((flowers & other.flowers) != 0) at.note("a flower before two seats");
+    flowers |= other.flowers;
+  }
+  for (int id = 0; id < kTileKinds; ++id) {
+    if (copies[static_cast<std::size_t>(id)] > kTileCopies)
+      at.note("more copies of " + to_text(TileKind::at(id)) + " in the hand and the melds than there are");
   }
 }
 
@@ -410,7 +433,9 @@ Result<Reading> read_question(const json& inner) {
   if (!live && !apart) return fail("request.self.hand: missing");
   const Said hand = me ? players[*me]["hand"] : self["hand"];
   if (me) question.my_seat = players[*me]["seat"].number(1, kMostSeats).value_or(1);
-  if (live && !context.raw().is_object()) context.expected("an object");
+  for (const Said& part : {context, read["legal_actions"]}) {
+    if (live && !part.raw().is_object()) part.expected("an object");
+  }
   read_legal(read["legal_actions"], question);
   read_event(read["event"], question);
   read_context(context, question);
@@ -426,6 +451,7 @@ Result<Reading> read_question(const json& inner) {
   }
   check_claim(read["event"], context["turn_seat"].raw(), question);
   fit_hand(hand, question);
+  check_table(read, question);
   question.self.seat = question.my_seat;
   question.self.hand_count = question.hand_size();
   if (question.others.empty() && !live) {

@@ -9,8 +9,10 @@
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
+#include <cstring>
 #include <nlohmann/json.hpp>
 #include <span>
+#include <stdexcept>
 
 #include "games/json_text.h"
 #include "players/bots/envelope.h"
@@ -40,11 +42,14 @@ std::string answer_to(BotDesk& desk, const LineBuffer::Line& line, BotDesk::Cloc
          "\n";
 }
 
+/// False if nobody reads any more. A disk that is full is no such end: the barrier of the program tells it.
 bool write_all(int out, std::string_view text) {
   while (!text.empty()) {
     const ssize_t written = ::write(out, text.data(), text.size());
     if (written < 0 && errno == EINTR) continue;
-    if (written <= 0) return false;
+    if (written < 0 && errno == EPIPE) return false;
+    if (written <= 0)
+      throw std::runtime_error(std::string("cannot write an answer: ") + std::strerror(errno));
     text.remove_prefix(static_cast<std::size_t>(written));
   }
   return true;

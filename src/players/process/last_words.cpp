@@ -51,7 +51,14 @@ std::string telling_line(std::string_view said) {
     last = words;
     // A line of code above a mark, as some languages show it, is indented; what() of C++ is too.
     const bool code = words.data() != line.data() && !words.starts_with("what():");
-    if (!code && !is_frame(line) && names_an_error(words)) error = words;
+    if (code || is_frame(line)) continue;
+    // Rust says where in one line and what in the next.
+    const bool goes_on = error.ends_with(":") && error.data() + error.size() + 1 == words.data();
+    if (goes_on) {
+      error = {error.data(), static_cast<std::size_t>(words.data() + words.size() - error.data())};
+    } else if (names_an_error(words)) {
+      error = words;
+    }
   }
   std::string chosen(error.empty() ? last : error);
   if (chosen.size() > kLongest) chosen = chosen.substr(0, kLongest) + "…";

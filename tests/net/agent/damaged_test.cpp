@@ -201,6 +201,22 @@ const std::vector<Damage>& damages() {
        }},
       {"the other phase",
        [](json& q) { q["context"]["phase"] = q["context"]["phase"] == "claim" ? "discard" : "claim"; }},
+      {"gaps between the suits",
+       [](json& q) {
+         if (!me_of(q)["hand"].empty()) me_of(q)["hand"].back() = 20;
+       }},
+      {"lists in lists",
+       [](json& q) {
+         json list = json::array();
+         for (int i = 0; i < 200; ++i) list = json::array({list});
+         q["x"] = list;
+       }},
+      {"a meld of every tile held",
+       [](json& q) {
+         for (int i = 0; i < 4; ++i) me_of(q)["melds"].push_back({{"type", 11}, {"card", 1 + i}});
+       }},
+      {"a list of events", [](json& q) { q["event"] = json::array({q["event"]}); }},
+      {"flags a word", [](json& q) { q["legal_actions"] = "can_win"; }},
       {"long names",
        [](json& q) {
          q["user_id"] = std::string(5000, 'u');
@@ -282,6 +298,84 @@ TEST(Damaged, WhatWasWrongIsSaid) {
   me_of(inner)["melds"].push_back({{"type", 7}, {"card", 1}});
   const json answer = unwrapped(asker.post("/run", run_request(inner, "u", "t")).body);
   EXPECT_NE(answer.at("error").get<std::string>().find("melds[0].type"), std::string::npos) << answer;
+}
+
+/// The grammar of JSON allows them, and no reader has to take them.
+TEST(Damaged, NumbersCharactersAndDepthsThatNobodyReadsAreLeftOut) {
+  RunningService running;
+  Asker asker(running.service.port());
+  const std::pair<std::string, std::string> odd[] = {
+      {"1" + std::string(400, '0'), "a number that is too large"},
+      {"-1e999", "a number that is too large"},
+      {R"("\ud800")", "half a character"},
+      {R"(["\udc00\ud83c\udc04 \"x\" \\"])", "half a character"},
+      {std::string(300, '[') + "\"]\"" + std::string(300, ']'), "nested too deep"},
+      {"\"\xE9\xA0\"", "not UTF-8"}};
+  json inner = sound_states()[1];
+  inner["x"] = "HERE";
+  const std::string mark = "\"HERE\"";
+  for (const auto& [text, flaw] : odd) {
+    std::string bare = inner.dump();
+    bare.replace(bare.find(mark), mark.size(), text);
+    const Told plain = asker.post("/", bare);
+    ASSERT_EQ(plain.status, 200) << flaw << plain.body;
+    EXPECT_NE(plain.body.at("error").get<std::string>().find(flaw), std::string::npos) << plain.body;
+    EXPECT_EQ(plain.body.at("action"), "discard") << plain.body;
+    if (flaw == "not UTF-8") continue;
+    json request = run_request(inner, "u", "s" + text.substr(0, 8));
+    request["newMessage"]["parts"][0]["text"] = bare;
+    const Told wrapped = asker.post("/run", request);
+    ASSERT_EQ(wrapped.status, 200) << flaw << wrapped.body;
+    EXPECT_NE(unwrapped(wrapped.body).at("error").get<std::string>().find(flaw), std::string::npos) << flaw;
+    const Told strict = asker.post("/v1/decide", bare);
+    EXPECT_EQ(strict.status, 400) << flaw << strict.body;
+  }
+}
+
+TEST(Damaged, AHandBesideThePlayersCounts) {
+  RunningService running;
+  Asker asker(running.service.port());
+  json inner = sound_states()[1];
+  inner["self"] = me_of(inner);
+  inner["players"] = json::array();
+  const Told told = asker.post("/", inner);
+  ASSERT_EQ(told.status, 200) << told.body;
+  EXPECT_EQ(complaint(inner.at("self").at("hand"), inner.at("event"), told.body), "") << told.body;
+  EXPECT_TRUE(told.body.contains("error")) << told.body;
+}
+
+TEST(Damaged, ABodyThatIsNoObjectIsAnsweredIfThereIsAHandInIt) {
+  RunningService running;
+  Asker asker(running.service.port());
+  const json inner = sound_states()[1];
+  for (const json& body :
+       {json::array({run_request(inner, "u", "s")}), json::array({inner}), json(inner.dump())}) {
+    const Told told = asker.post("/run", body);
+    ASSERT_EQ(told.status, 200) << told.body;
+    EXPECT_EQ(unwrapped(told.body).at("action"), "discard") << told.body;
+    EXPECT_EQ(unwrapped(told.body).at("error"), "body: expected an object");
+    EXPECT_EQ(asker.post("/v1/decide", body).status, 400);
+  }
+  EXPECT_EQ(asker.post("/run", json::array({1, "x"})).status, 400);
+}
+
+TEST(Damaged, EveryDamageOfTheTableIsSaid) {
+  RunningService running;
+  Asker asker(running.service.port());
+  const std::pair<const char*, const char*> said[] = {{"gaps between the suits", "hand["},
+                                                      {"a meld of every tile held", "more melds than"},
+                                                      {"a list of events", "request.event"},
+                                                      {"flags a word", "request.legal_actions"},
+                                                      {"no flags", "request.legal_actions"}};
+  for (const auto& [name, flaw] : said) {
+    const auto damage = std::find_if(damages().begin(), damages().end(),
+                                     [&](const Damage& one) { return std::string_view(one.name) == name; });
+    ASSERT_NE(damage, damages().end()) << name;
+    json inner = sound_states()[1];
+    damage->done(inner);
+    const json answer = unwrapped(asker.post("/run", run_request(inner, "u", name)).body);
+    EXPECT_NE(answer.value("error", "").find(flaw), std::string::npos) << name << answer;
+  }
 }
 
 TEST(Damaged, WhatWasWrongIsLogged) {
