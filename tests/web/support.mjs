@@ -128,7 +128,7 @@ export async function pagesOf(server) {
 export async function openPage(page, path) {
   await page.goto(path);
   await page.locator("h1").first().waitFor();
-  if (path.startsWith("/solver/")) await page.locator(".answer b").first().waitFor();
+  if (path.startsWith("/solver/")) await page.locator(".answer > :not(h2)").first().waitFor();
   if (path.startsWith("/rules/")) await page.locator("article h2").first().waitFor();
 }
 

@@ -22,17 +22,17 @@ async function load(language) {
   const games = {};
   for (const name of files) games[name.slice(0, -3)] = (await import(new URL(`games/${name}`, folder))).words;
   const { heard: sentences } = await import(new URL("heard.ts", folder));
-  return { dictionary: (await language.load()).dictionary, engine: { games, heard: sentences } };
+  return { dictionary: (await language.load()).dictionary, engine: { games }, heard: sentences };
 }
 
 async function speaking(code, run) {
   const language = LANGUAGES.find((one) => one.code === code);
-  const { dictionary, engine } = await load(language);
-  Object.assign(speech, { language, dictionary, engine, english });
+  const known = await load(language);
+  Object.assign(speech, { language, english, ...known });
   try {
     run();
   } finally {
-    Object.assign(speech, { language: LANGUAGES[0], dictionary: en, engine: null, english: null });
+    Object.assign(speech, { language: LANGUAGES[0], dictionary: en, engine: null, english: null, heard: null });
   }
 }
 
@@ -74,7 +74,7 @@ for (const language of OTHERS) {
   });
 
   test(`${language.name}: the events, moves and sentences of every game`, async () => {
-    const { engine } = await load(language);
+    const { engine, heard: sentences } = await load(language);
     for (const [name, words] of Object.entries(generated).filter(([name]) => name.endsWith("EventWords"))) {
       const game = name.slice(0, -"EventWords".length).replace(/(?!^)[A-Z]/g, "-$&").toLowerCase();
       assert.ok(engine.games[game], `${game} has words`);
@@ -82,8 +82,8 @@ for (const language of OTHERS) {
       assert.deepEqual(Object.keys(engine.games[game].actions).sort(), Object.keys(english.actionWordsOf(game)).sort());
       for (const message of [...Object.values(engine.games[game].events), ...Object.values(engine.games[game].actions)]) readMessage(message);
     }
-    assert.deepEqual(Object.keys(engine.heard).sort(), Object.keys(english.sentences).sort());
-    for (const [key, message] of Object.entries(engine.heard)) {
+    assert.deepEqual(Object.keys(sentences).sort(), Object.keys(english.sentences).sort());
+    for (const [key, message] of Object.entries(sentences)) {
       const known = placesOf(readMessage(english.sentences[key]));
       for (const place of placesOf(readMessage(message))) assert.ok(known.includes(place), `${key}: {${place}}`);
     }

@@ -15,8 +15,7 @@ export interface WordsOf<Events, Actions, Options> {
 /// The same, where the game is not known by type.
 export type GameWords = WordsOf<Record<string, string>, Record<string, string>, { preset?: string } & Record<string, unknown>>;
 
-/// Everything a language knows of the engine's texts.
+/// What a language knows of the engine's texts that have a key; the other sentences are in its heard.ts.
 export interface EngineWords {
   games: Record<string, GameWords>; // by the name of the game
-  heard: Record<string, string>; // by the keys of words/engine/sentences.ts
 }

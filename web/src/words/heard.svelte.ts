@@ -140,13 +140,13 @@ const NOBODY: Speaker = { game: "", deck: { kind: "plain", name: String, short: 
 
 /// A sentence of the engine without a key: a reason, a verdict, a refusal, a move.
 export function heard(text: string, speaker: Speaker = NOBODY): string {
-  const { engine, english } = speech;
-  if (engine && !english) void englishWords();
-  if (!engine || !english || !text) return dressed(text, speaker);
+  const { engine, english, heard: words } = speech;
+  if (engine && !(english && words)) void englishWords();
+  if (!english || !words || !text) return dressed(text, speaker);
   for (const [key, sentence] of Object.entries(english.sentences)) {
     const { pattern, kinds } = patternOf(sentence);
     const groups = text.match(pattern);
-    const said = engine.heard[key];
+    const said = words[key];
     if (!groups || said === undefined) continue;
     const values = Object.fromEntries(Object.entries(kinds).map(([name, kind]) => [name, valueOf(groups.groups![name]!, kind, speaker)]));
     return put(said, values, (value, kind, name) => (typeof value === "number" ? tellPlainly(value, kind, name) : String(value)));

@@ -11,14 +11,15 @@ export interface Language {
   format: string; // for Intl; cards have western digits in every language, so numbers do, too
   load?: () => Promise<{ dictionary: Dictionary }>; // English is always there
   engine?: () => Promise<{ engine: EngineWords }>;
+  heard?: () => Promise<{ heard: Record<string, string> }>; // by the keys of words/engine/sentences.ts
 }
 
 export const LANGUAGES: Language[] = [
   { code: "en", name: "English", direction: "ltr", comma: ", ", semicolon: "; ", format: "en" },
-  { code: "es", name: "Español", direction: "ltr", comma: ", ", semicolon: "; ", format: "es", load: () => import("./es"), engine: () => import("./es/engine") },
-  { code: "el", name: "Ελληνικά", direction: "ltr", comma: ", ", semicolon: "· ", format: "el", load: () => import("./el"), engine: () => import("./el/engine") },
-  { code: "ar", name: "العربية", direction: "rtl", comma: "، ", semicolon: "؛ ", format: "ar-u-nu-latn", load: () => import("./ar"), engine: () => import("./ar/engine") },
-  { code: "zh-Hant", name: "繁體中文", direction: "ltr", comma: "、", semicolon: "；", format: "zh-Hant", load: () => import("./zh-Hant"), engine: () => import("./zh-Hant/engine") },
+  { code: "es", name: "Español", direction: "ltr", comma: ", ", semicolon: "; ", format: "es", load: () => import("./es"), engine: () => import("./es/engine"), heard: () => import("./es/heard") },
+  { code: "el", name: "Ελληνικά", direction: "ltr", comma: ", ", semicolon: "· ", format: "el", load: () => import("./el"), engine: () => import("./el/engine"), heard: () => import("./el/heard") },
+  { code: "ar", name: "العربية", direction: "rtl", comma: "، ", semicolon: "؛ ", format: "ar-u-nu-latn", load: () => import("./ar"), engine: () => import("./ar/engine"), heard: () => import("./ar/heard") },
+  { code: "zh-Hant", name: "繁體中文", direction: "ltr", comma: "、", semicolon: "；", format: "zh-Hant", load: () => import("./zh-Hant"), engine: () => import("./zh-Hant/engine"), heard: () => import("./zh-Hant/heard") },
 ];
 
 export const ENGLISH = LANGUAGES[0]!;

@@ -10,7 +10,8 @@ class Speech {
   language = $state.raw<Language>(ENGLISH);
   dictionary = $state.raw<Dictionary>(en);
   engine = $state.raw<EngineWords | null>(null); // what the engine's texts are called; none where they are English anyway
-  english = $state.raw<typeof import("./engine") | null>(null); // for reading them
+  english = $state.raw<typeof import("./engine") | null>(null); // for reading those that come as sentences
+  heard = $state.raw<Record<string, string> | null>(null); // and these for saying them
   rules = $derived(new Intl.PluralRules(this.language.format));
   numbers = $derived(new Intl.NumberFormat(this.language.format));
   percents = $derived(new Intl.NumberFormat(this.language.format, { style: "percent", maximumFractionDigits: 1 }));
@@ -86,22 +87,39 @@ export function wishedLanguage(): Language {
   return LANGUAGES.find(({ code }) => code === settings.language) ?? bestLanguage(navigator.languages);
 }
 
-let reading: Promise<unknown> | null = null;
+type Reader = [english: typeof import("./engine"), words: { heard: Record<string, string> }];
+
+/// What reads the engine's English and says it in a language.
+function readerFor(language: Language): Promise<Reader> {
+  return Promise.all([import("./engine"), language.heard!()]);
+}
+
+let reading: Language | null = null;
 
 /// For reading the engine's English. The first page does without; until it is there, texts are said as they came.
-export function englishWords(): Promise<unknown> {
-  reading ??= import("./engine").then((module) => { speech.english = module; }, () => { reading = null; });
-  return reading;
+export async function englishWords(): Promise<void> {
+  const { language } = speech;
+  if (reading === language) return;
+  reading = language;
+  try {
+    const [english, { heard }] = await readerFor(language);
+    if (language === speech.language) Object.assign(speech, { english, heard });
+  } catch {
+    reading = null;
+  }
 }
 
 /// Speaks a language from now on; one that cannot be loaded is not spoken.
 export async function speak(language: Language): Promise<void> {
-  const needed = language.load && location.pathname !== "/" ? englishWords() : null;
-  const [words, engine] = language.load ? await Promise.all([language.load(), language.engine!(), needed]) : [null, null];
+  const needed = language.load && location.pathname !== "/" ? readerFor(language) : null;
+  const [words, engine, reader] = language.load ? await Promise.all([language.load(), language.engine!(), needed]) : [null, null, null];
   if (language !== wishedLanguage()) return; // another was chosen meanwhile
+  reading = null;
   speech.language = language;
   speech.dictionary = words?.dictionary ?? en;
   speech.engine = engine?.engine ?? null;
+  speech.english = reader?.[0] ?? null;
+  speech.heard = reader?.[1].heard ?? null;
   document.documentElement.lang = language.code;
   document.documentElement.dir = language.direction;
 }
