@@ -8,7 +8,8 @@
 namespace meldwise::net {
 
 struct Embedded {
-  std::string_view path;  ///< "/index.html" of the app; "rules/konkan.md", "rules/es/konkan.md", "openapi.json" of the documents
+  std::string_view path;  ///< "/index.html" of the app; "rules/konkan.md", "rules/es/konkan.md",
+                          ///< "openapi.json" of the documents
   std::string_view type;
   std::string_view etag;  ///< in quotes, as in the header
   std::string_view body;

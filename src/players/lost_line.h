@@ -5,7 +5,8 @@
 
 namespace meldwise {
 
-/// A line that belongs into the file was lost; `why` is told on standard error the first time. See lost_lines.
+/// A line that belongs into the file was lost; `why` is told on standard error the first time. See
+/// lost_lines.
 void lose_line(const std::string& path, const std::string& why);
 
 }  // namespace meldwise
