@@ -188,11 +188,11 @@ TEST(BadInput, ABotWhoseAnswersCannotBeWritten) {
 
 TEST(BadInput, AServerWhoseLogLosesLinesEndsWithAnError) {
   const ScratchFolder scratch;
-  const Ran ran = run_line(
-      "sh", "cd " + scratch.path() +
-                " && meldwise serve --port 0 --data d --log /dev/full --log-level info > out & "
-                "server=$!; for try in $(seq 1200); do grep -q serves " +
-                scratch.file("out") + " && break; sleep 0.05; done; kill -INT $server; wait $server");
+  const std::string out = scratch.file("out");
+  const Ran ran = run_line("sh", "meldwise serve --port 0 --data " + scratch.file("data") +
+                                     " --log /dev/full --log-level info > " + out +
+                                     " & server=$!; for try in $(seq 1200); do grep -q serves " + out +
+                                     " && break; sleep 0.05; done; kill -TERM $server; wait $server");
   EXPECT_EQ(ran.exit_code, 2) << ran.err;
   EXPECT_NE(ran.err.find("'/dev/full' is not whole: "), std::string::npos) << ran.err;
 }

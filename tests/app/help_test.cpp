@@ -16,17 +16,6 @@ namespace {
 using nlohmann::json;
 using testing::HasSubstr;
 
-/// Runs a line of a shell with `meldwise` in its path.
-Ran run_line(const std::string& shell, const std::string& line) {
-  const ScratchFolder scratch;
-  const std::string folder = std::filesystem::path(MELDWISE_PROGRAM).parent_path().string();
-  const std::string script = scratch.write("script", "PATH=" + folder + ":$PATH\n" + line + "\n");
-  const int status = std::system(("timeout 60 " + shell + " " + script + " > " + scratch.file("out") +
-                                  " 2> " + scratch.file("err") + " < /dev/null")
-                                     .c_str());
-  return {WEXITSTATUS(status), read_file(scratch.file("out")), read_file(scratch.file("err"))};
-}
-
 TEST(Help, InWordsIsTheSameAsWithTwoDashes) {
   for (const std::vector<std::string>& command :
        std::vector<std::vector<std::string>>{{}, {"play"}, {"solve", "konkan"}, {"arena", "run"}}) {

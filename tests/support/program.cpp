@@ -50,6 +50,12 @@ Ran run_meldwise_on_terminal(const std::vector<std::string>& arguments, const st
   return run_shell("script -qec " + shell_word(command_of(arguments)) + " /dev/null", input);
 }
 
+Ran run_line(const std::string& shell, const std::string& line) {
+  const ScratchFolder scratch;
+  const std::string folder = std::filesystem::path(MELDWISE_PROGRAM).parent_path().string();
+  return run_shell(shell + " " + scratch.write("script", "PATH=" + folder + ":$PATH\n" + line + "\n"), "");
+}
+
 RunningMeldwise::RunningMeldwise(const std::vector<std::string>& arguments) {
   std::vector<char*> words;
   std::string program = MELDWISE_PROGRAM;

@@ -26,6 +26,9 @@ Ran run_meldwise_under(const std::string& before, const std::vector<std::string>
 /// as `out`.
 Ran run_meldwise_on_terminal(const std::vector<std::string>& arguments, const std::string& input);
 
+/// A line of a shell with `meldwise` in its path.
+Ran run_line(const std::string& shell, const std::string& line);
+
 /// The program while it runs; its output is dropped. It does not outlive this object.
 class RunningMeldwise {
  public:

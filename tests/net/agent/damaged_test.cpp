@@ -207,9 +207,9 @@ const std::vector<Damage>& damages() {
        }},
       {"lists in lists",
        [](json& q) {
-         json list = json::array();
-         for (int i = 0; i < 200; ++i) list = json::array({list});
-         q["x"] = list;
+         json nested = json::array();
+         for (int i = 0; i < 200; ++i) nested = json::array({nested});
+         q["x"] = nested;
        }},
       {"a meld of every tile held",
        [](json& q) {
