@@ -47,8 +47,13 @@ Result<std::unique_ptr<Log>> Log::open(const LogSettings& settings) {
       const int file = ::open(settings.file.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
       if (file < 0) return fail("cannot write the log " + settings.file);
       ::close(file);
+      // Line by line: what a full disk does not take would go unnoticed in a buffer.
+      spdlog::file_event_handlers events;
+      events.after_open = [](const spdlog::filename_t&, std::FILE* opened) {
+        std::setvbuf(opened, nullptr, _IONBF, 0);
+      };
       sink = std::make_shared<spdlog::sinks::rotating_file_sink_mt>(settings.file, settings.most_bytes,
-                                                                    settings.most_files);
+                                                                    settings.most_files, false, events);
     }
     inside->logger = std::make_unique<spdlog::logger>("meldwise", std::move(sink));
     inside->logger->set_pattern("%v");

@@ -192,7 +192,8 @@ TEST(BadInput, AServerWhoseLogLosesLinesEndsWithAnError) {
   const Ran ran = run_line("sh", "meldwise serve --port 0 --data " + scratch.file("data") +
                                      " --log /dev/full --log-level info > " + out +
                                      " & server=$!; for try in $(seq 1200); do grep -q serves " + out +
-                                     " && break; sleep 0.05; done; kill -TERM $server; wait $server");
+                                     " && break; sleep 0.05; done; curl -s $(sed 's/.*serves //' " + out +
+                                     ")/api/health; kill -TERM $server; wait $server");
   EXPECT_EQ(ran.exit_code, 2) << ran.err;
   EXPECT_NE(ran.err.find("'/dev/full' is not whole: "), std::string::npos) << ran.err;
 }

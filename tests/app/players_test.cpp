@@ -3,6 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "cards/notation.h"
 #include "games/catalogue.h"
 #include "games/every_game.h"
 #include "support/program.h"
@@ -31,7 +32,7 @@ TEST(Hint, ReadsAViewAndAnswersAsTableAndAsJson) {
 
     const Ran person = run_meldwise({"hint", game, "--agent", "ismcts:sims=30"}, view);
     ASSERT_EQ(person.exit_code, 0) << person.err;
-    EXPECT_NE(person.out.find(hint.at("action").template get<std::string>()), std::string::npos);
+    EXPECT_NE(person.out.find(with_signs(hint.at("action").template get<std::string>())), std::string::npos);
     EXPECT_NE(person.out.find("simulations"), std::string::npos);
   });
 }

@@ -219,7 +219,7 @@ TEST(House, WhatArrivesAtAnotherServerIsPassedOn) {
   const json made =
       Browser(house.port(0))
           .post("/api/tables",
-                {{"game", "konkan"}, {"seats", {person(), engine()}}, {"pace_ms", 0}, {"open", true}})
+                {{"game", "konkan"}, {"seats", {person(), engine()}}, {"pace_ms", 0}, {"visibility", "open"}})
           .json();
   ASSERT_TRUE(made.contains("token")) << made;
   Guest here(house.port(0), made);

@@ -374,7 +374,11 @@ TEST_F(Life, AnOldFileIsReadAndItsSecretsAreHidden) {
   card["seats"][0]["token"] = "an-old-token";
   card["seats"][1]["invite"] = "an-old-invitation";
   card.erase("clock");
-  change("UPDATE tables SET card = '" + card.dump() + "'; DROP TABLE facts; PRAGMA user_version = 1");
+  change("UPDATE tables SET card = '" + card.dump() +
+         "'; DROP TABLE facts; DROP TABLE nodes; DROP TABLE secrets; DROP INDEX made;"
+         "ALTER TABLE tables DROP COLUMN owner; ALTER TABLE tables DROP COLUMN epoch;"
+         "ALTER TABLE tables DROP COLUMN version; ALTER TABLE tables DROP COLUMN maker; PRAGMA user_version "
+         "= 1");
   ::chmod(settings_.file.c_str(), 0644);
   start();
   Browser browser(port());

@@ -64,7 +64,7 @@ class Recount {
 /// Wrong numbers of nouns and verbs.
 void expect_grammar(const std::string& text) {
   static const std::regex kOne(
-      R"(\b1 (\w+ )?(cards|points|tiles|ways|times)\b|\b1 (\w+ )?(card|point|tile) (stay|lie|leave|help|find|are)\b)");
+      R"((^|[^\d.])1 (\w+ )?(cards|points|tiles|ways|times)\b|(^|[^\d.])1 (\w+ )?(card|point|tile) (stay|lie|leave|help|find|are)\b)");
   static const std::regex kMany(
       R"(\b(0|[2-9]|[1-9]\d+) (unseen )?(card|point|tile|way|time)\b|\b(0|[2-9]|[1-9]\d+) (unseen )?(cards|points|tiles) (stays|lies|leaves|helps|finds|is)\b)");
   EXPECT_FALSE(std::regex_search(text, kOne)) << text;
@@ -227,7 +227,7 @@ TEST(Reasons, OfFiveCrownsCountWhatStaysOver) {
                          return Recount::Numbers{stock(), top()};
                        },
                        kPercent);
-        recount.expect(R"(([\d.]+) points (stay over )?on average)",
+        recount.expect(R"(([\d.]+) points (?:stay over )?on average)",
                        [&] { return Recount::Numbers{stock()}; }, kTenth);
         recount.expect(R"(the last turn, (\d+) points? stays? over)", [&] {
           return Recount::Numbers{over(view, chosen.card, meld_rules(view.table.options))};

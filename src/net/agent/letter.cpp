@@ -74,6 +74,11 @@ json unwrapped(const json& message, std::string& flaw, int wrappings = kMostWrap
   return nullptr;
 }
 
+/// What whoever asked should know of what was left out.
+std::string told(const char* where, const Tidied& tidy) {
+  return tidy.flaw == kOtherEncoding ? std::string() : where + tidy.flaw;
+}
+
 json unwrapped_text(std::string_view text, std::string& flaw, int wrappings) {
   if (const auto spoken = spoken_json(text, kSpokenKey)) {
     if (json found = unwrapped(*spoken, flaw, wrappings); !found.is_null()) return found;
@@ -81,7 +86,7 @@ json unwrapped_text(std::string_view text, std::string& flaw, int wrappings) {
   const Tidied tidy = tidied(text);
   const auto spoken = tidy.flaw.empty() ? Result<json>(fail(tidy.flaw)) : spoken_json(tidy.text, kSpokenKey);
   if (!spoken) return nullptr;
-  if (flaw.empty()) flaw = "the text of the message: " + tidy.flaw;
+  if (flaw.empty()) flaw = told("the text of the message: ", tidy);
   return unwrapped(*spoken, flaw, wrappings);
 }
 
@@ -140,7 +145,7 @@ Result<Body> parse_body(std::string_view path, std::string_view body) {
   auto repaired = parse_json(tidy.text);
   const bool strict = path.starts_with("/v1/") || (repaired && repaired->is_object() && is_strict(*repaired));
   if (!repaired || strict) return tl::unexpected(document.error());
-  return Body{std::move(*repaired), "body: " + tidy.flaw};
+  return Body{std::move(*repaired), told("body: ", tidy)};
 }
 
 }  // namespace

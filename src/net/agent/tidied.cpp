@@ -47,15 +47,15 @@ class Tidier {
     if (depth_ <= kDeepestJson) out_.text += text_.substr(0, size);
     text_.remove_prefix(size);
   }
-  void replace(std::size_t size, std::string_view by, const char* flaw) {
+  void replace(std::size_t size, std::string_view by, std::string_view flaw) {
     if (depth_ <= kDeepestJson) out_.text += by;
-    if (out_.flaw.empty()) out_.flaw = flaw;
+    if (out_.flaw.empty() || out_.flaw == kOtherEncoding) out_.flaw = flaw;
     text_.remove_prefix(size);
   }
 
   void inside_text() {
     const unsigned code = escaped_code(text_);
-    if (static_cast<unsigned char>(text_.front()) >= 0x80 && !utf8_) return replace(1, "?", "not UTF-8");
+    if (static_cast<unsigned char>(text_.front()) >= 0x80 && !utf8_) return replace(1, "?", kOtherEncoding);
     if (is_high(code) && is_low(escaped_code(text_.substr(kEscape)))) return copy(2 * kEscape);
     if (is_high(code) || is_low(code)) return replace(kEscape, "\\ufffd", "half a character in a text");
     if (text_.front() == '\\') return copy(std::min<std::size_t>(2, text_.size()));

@@ -7,9 +7,12 @@
 
 namespace meldwise::agent {
 
+/// The flaw of a text whose names are in another encoding, which does no harm.
+inline constexpr std::string_view kOtherEncoding = "not UTF-8";
+
 struct Tidied {
   std::string text;
-  std::string flaw{};  ///< what was left out first; empty if nothing was
+  std::string flaw{};  ///< what was left out first, the encoding last of all; empty if nothing was
 };
 
 /// The text with null where a number or a nesting is too much and with '?' or U+FFFD for what is no
