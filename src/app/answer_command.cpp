@@ -34,7 +34,7 @@ void add_plain_answer(std::string_view word, const GameInfo& game, JsonAnswer an
   command.add_option("QUESTION", *question, "a JSON object, see docs/schema.md");
   command.footer(fmt::format("Example:\n  meldwise {} {} --jsonl < questions.jsonl", word, game.name));
   run_answer(command, exit,
-             {answer, [question] { return parse_json(*question); },
+             {std::move(answer), [question] { return parse_json(*question); },
               [](const nlohmann::json&, const nlohmann::json& reply, const Paint&) {
                 return reply.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
               }});

@@ -40,6 +40,7 @@ std::string find_build() {
         for (std::size_t i = 0; i < object->dlpi_phnum; ++i) {
           const ElfW(Phdr)& part = object->dlpi_phdr[i];
           if (part.p_type != PT_NOTE) continue;
+          // NOLINTNEXTLINE(performance-no-int-to-ptr): the loader tells addresses as numbers
           const auto* bytes = reinterpret_cast<const std::uint8_t*>(object->dlpi_addr + part.p_vaddr);
           constexpr std::string_view kLetters = "0123456789abcdef";
           for (const std::uint8_t byte : build_note({bytes, part.p_memsz})) {

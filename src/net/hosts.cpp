@@ -57,7 +57,7 @@ Status Hosts::add_public_url(const std::string& url) {
   return {};
 }
 
-void Hosts::add_name(std::string name) { names_.push_back(in_lower_case(name)); }
+void Hosts::add_name(const std::string& name) { names_.push_back(in_lower_case(name)); }
 
 bool Hosts::allows(std::string_view host) const {
   const std::string name = name_of(host);

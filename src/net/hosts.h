@@ -20,7 +20,7 @@ class Hosts {
   /// "https://play.example.org" or "http://10.1.2.3:8000".
   [[nodiscard]] Status add_public_url(const std::string& url);
   /// A name without its port.
-  void add_name(std::string name);
+  void add_name(const std::string& name);
 
   /// Whether the header Host names this server.
   [[nodiscard]] bool allows(std::string_view host) const;

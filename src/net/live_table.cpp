@@ -15,7 +15,8 @@ std::int64_t steady_seconds() {
 
 }  // namespace
 
-LiveTable::LiveTable(ServerContext& context, std::string id, TableConfig config, Match match, Tenure tenure)
+LiveTable::LiveTable(ServerContext& context, const std::string& id, TableConfig config, Match match,
+                     Tenure tenure)
     : Actor(context.tables),
       context_(context),
       id_(id),
@@ -174,7 +175,7 @@ void LiveTable::join(const Newcomer& who, const Reply<Joined>& reply) {
   post([this, sit_down, refuse] { when_free(sit_down, refuse); });
 }
 
-void LiveTable::attach(std::shared_ptr<Client> client, std::string token, Reply<Seat> reply) {
+void LiveTable::attach(std::shared_ptr<Client> client, std::string token, const Reply<Seat>& reply) {
   const auto refuse = [reply](Refusal refusal) { reply(tl::unexpected(std::move(refusal))); };
   const auto sit_down = [=, this, client = std::move(client), token = std::move(token)] {
     const auto seat = identify(token);
@@ -210,7 +211,7 @@ void LiveTable::detach(std::shared_ptr<Client> client) {
   });
 }
 
-void LiveTable::state(std::string token, Reply<std::string> reply) {
+void LiveTable::state(std::string token, const Reply<std::string>& reply) {
   const auto refuse = [reply](Refusal refusal) { reply(tl::unexpected(std::move(refusal))); };
   const auto tell = [=, this, token = std::move(token)] {
     const auto seat = identify(token);
@@ -222,7 +223,7 @@ void LiveTable::state(std::string token, Reply<std::string> reply) {
   post([this, tell, refuse] { when_free(tell, refuse); });
 }
 
-void LiveTable::finished(std::string token, Reply<Finished> reply) {
+void LiveTable::finished(std::string token, const Reply<Finished>& reply) {
   const auto refuse = [reply](Refusal refusal) { reply(tl::unexpected(std::move(refusal))); };
   const auto tell = [=, this, token = std::move(token)] {
     if (const auto seat = identify(token); !seat) return refuse(seat.error());

@@ -58,7 +58,7 @@ class LiveTable final : public Actor {
     over,     ///< nothing; a demo: its next match
   };
 
-  LiveTable(ServerContext& context, std::string id, TableConfig config, Match match, Tenure tenure);
+  LiveTable(ServerContext& context, const std::string& id, TableConfig config, Match match, Tenure tenure);
 
   [[nodiscard]] const std::string& id() const { return id_; }
   [[nodiscard]] const GameInfo& game() const { return *game_; }
@@ -76,15 +76,15 @@ class LiveTable final : public Actor {
   void join(const Newcomer& who, const Reply<Joined>& reply);
   /// A client that hears from now on what the owner of the token may hear; an empty token is a spectator's.
   /// The first thing it hears is the whole state.
-  void attach(std::shared_ptr<Client> client, std::string token, Reply<Seat> reply);
+  void attach(std::shared_ptr<Client> client, std::string token, const Reply<Seat>& reply);
   void detach(std::shared_ptr<Client> client);
   /// What the command gives: {"version"} or {"hint"} or {}. A client commands for the seat it listens for.
-  void command(std::shared_ptr<Client> client, Command command, Reply<nlohmann::json> reply);
-  void command(std::string token, Command command, Reply<nlohmann::json> reply);
+  void command(std::shared_ptr<Client> client, Command command, const Reply<nlohmann::json>& reply);
+  void command(std::string token, Command command, const Reply<nlohmann::json>& reply);
   /// The state as one text, with the latest events.
-  void state(std::string token, Reply<std::string> reply);
+  void state(std::string token, const Reply<std::string>& reply);
   /// A finished table, for whoever may look on.
-  void finished(std::string token, Reply<Finished> reply);
+  void finished(std::string token, const Reply<Finished>& reply);
 
   /// The match again, for who played it: the caller makes the table and says which one it is, empty if it
   /// failed.

@@ -121,7 +121,7 @@ void Lobby::forget_maker(const std::string& id) {
   makers_.erase(maker);
 }
 
-void Lobby::find(const std::string& id, const std::string& share, Found found) {
+void Lobby::find(const std::string& id, const std::string& share, const Found& found) {
   if (id.starts_with(kDemo)) {
     if (const auto game = find_game(id.substr(kDemo.size())); game) return found(demo(**game));
   }
@@ -135,7 +135,7 @@ void Lobby::find(const std::string& id, const std::string& share, Found found) {
       table = awake->second;
     } else {
       auto& others = loading_[id];
-      others.push_back(std::move(found));
+      others.push_back(found);
       if (others.size() > 1) return;
     }
   }

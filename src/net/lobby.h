@@ -39,7 +39,7 @@ class Lobby {
   void make(NewTable made, const std::string& share, const Found& found);
   /// The table of that name, from memory or the journal, if no other server has it: then it is replayed,
   /// which is work like any other and charged to `share`. Called back here or on another thread.
-  void find(const std::string& id, const std::string& share, Found found);
+  void find(const std::string& id, const std::string& share, const Found& found);
   /// The table on which engines show this game; always there.
   [[nodiscard]] std::shared_ptr<LiveTable> demo(const GameInfo& game);
   /// The open tables: [{"id","game","title","status","seats","free","watch","link"},…].

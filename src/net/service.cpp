@@ -25,7 +25,7 @@ std::string machine_name() {
 }  // namespace
 
 struct Service::Inside {
-  Inside(ServiceSettings settings, std::unique_ptr<Log> opened_log, std::unique_ptr<Journal> opened,
+  Inside(const ServiceSettings& settings, std::unique_ptr<Log> opened_log, std::unique_ptr<Journal> opened,
          std::unique_ptr<Ownership> shared)
       : log(std::move(opened_log)),
         journal(std::move(opened)),

@@ -20,7 +20,7 @@ bool Storing::when_free(Actor::Task change) {
   return true;
 }
 
-void Storing::write(std::size_t from, bool rewind, bool config, Done done, const std::string& maker) {
+void Storing::write(std::size_t from, bool rewind, bool config, const Done& done, const std::string& maker) {
   busy_ = true;
   if (state_.config.demo) return finish(done, {});
   Change change;

@@ -30,7 +30,7 @@ class Storing {
   [[nodiscard]] bool when_free(Actor::Task change);
   /// Writes the entries from number `from` on, and the configuration if it changed. Only when not busy.
   /// `maker`: of a new table.
-  void write(std::size_t from, bool rewind, bool config, Done done, const std::string& maker = {});
+  void write(std::size_t from, bool rewind, bool config, const Done& done, const std::string& maker = {});
 
  private:
   static constexpr std::size_t kMostWaiting = 1000;

@@ -13,7 +13,7 @@ constexpr std::chrono::seconds kNudgeEvery{10};
 
 }  // namespace
 
-void LiveTable::command(std::string token, Command command, JsonReply reply) {
+void LiveTable::command(std::string token, Command command, const JsonReply& reply) {
   const auto refuse = [reply](Refusal refusal) { reply(tl::unexpected(std::move(refusal))); };
   post([=, this, token = std::move(token), command = std::move(command)] {
     const auto seat = identify(token);
@@ -22,7 +22,7 @@ void LiveTable::command(std::string token, Command command, JsonReply reply) {
   });
 }
 
-void LiveTable::command(std::shared_ptr<Client> client, Command command, JsonReply reply) {
+void LiveTable::command(std::shared_ptr<Client> client, Command command, const JsonReply& reply) {
   const auto refuse = [reply](Refusal refusal) { reply(tl::unexpected(std::move(refusal))); };
   const auto do_it = [=, this, client = std::move(client), command = std::move(command)] {
     const auto seat = telling_.seat_of(client);

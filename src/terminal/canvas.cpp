@@ -1,8 +1,7 @@
 #include "terminal/canvas.h"
 
-#include <wchar.h>
-
 #include <algorithm>
+#include <cwchar>
 
 namespace meldwise::terminal {
 namespace {

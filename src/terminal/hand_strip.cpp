@@ -24,7 +24,7 @@ void HandStrip::take(const Desk& desk, const Seen& view) {
   const Cards chosen = selection();
   Cards hand = desk.hand(view);
   const Cards arrived = without(hand, before);
-  if (arrived.size() != 0) fresh_ = arrived.size() == 1 && !before.empty() ? arrived.front() : "";
+  if (!arrived.empty()) fresh_ = arrived.size() == 1 && !before.empty() ? arrived.front() : "";
   if (std::find(hand.begin(), hand.end(), fresh_) == hand.end()) fresh_.clear();
 
   const bool by_rank = sorting_ == Sorting::ranks;

@@ -190,7 +190,7 @@ TEST(BadInput, AServerWhoseLogLosesLinesEndsWithAnError) {
   const ScratchFolder scratch;
   const std::string out = scratch.file("out");
   const Ran ran = run_line("sh", "meldwise serve --port 0 --data " + scratch.file("data") +
-                                     " --log /dev/full --log-level info > " + out +
+                                     " --log /dev/full --log-level info --access-log > " + out +
                                      " & server=$!; for try in $(seq 1200); do grep -q serves " + out +
                                      " && break; sleep 0.05; done; curl -s $(sed 's/.*serves //' " + out +
                                      ")/api/health; kill -TERM $server; wait $server");

@@ -285,7 +285,7 @@ std::optional<std::size_t> find_self(const json& players, const json& my_seat) {
     const json& player = players[i];
     if (!player.is_object() || !player.contains("hand")) continue;
     const json me = player.value("is_me", json());
-    const bool marked = me == true || me == 1;
+    const bool marked = me.is_boolean() ? me.get<bool>() : me == 1;
     const bool seated = !my_seat.is_null() && player.value("seat", json()) == my_seat;
     const int weight = 1 + (seated ? 1 : 0) + (marked ? 2 : 0);
     if (weight <= best) continue;

@@ -54,7 +54,7 @@ bool Service::comes_from_a_stranger(const http::Request& request) const {
   return !page.empty() && !(hosts_.allows(host) && hosts_.same_origin(page, host));
 }
 
-void Service::take(http::Request request, http::Responder respond) {
+void Service::take(http::Request request, const http::Responder& respond) {
   const auto came = Clock::now();
   if (comes_from_a_stranger(request)) {
     return respond(http::error_response(403, "pages of other sites are not answered"));

@@ -41,7 +41,7 @@ class Service {
  private:
   using Clock = std::chrono::steady_clock;
 
-  void take(http::Request request, http::Responder respond);
+  void take(http::Request request, const http::Responder& respond);
   /// Programs say nothing of a page; a page must be one that was loaded from here, under a name of ours.
   [[nodiscard]] bool comes_from_a_stranger(const http::Request& request) const;
   void answer(const http::Request& request, const http::Responder& respond, Clock::time_point came);

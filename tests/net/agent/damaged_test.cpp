@@ -309,8 +309,7 @@ TEST(Damaged, NumbersCharactersAndDepthsThatNobodyReadsAreLeftOut) {
       {"-1e999", "a number that is too large"},
       {R"("\ud800")", "half a character"},
       {R"(["\udc00\ud83c\udc04 \"x\" \\"])", "half a character"},
-      {std::string(300, '[') + "\"]\"" + std::string(300, ']'), "nested too deep"},
-      {"\"\xE9\xA0\"", "not UTF-8"}};
+      {std::string(300, '[') + "\"]\"" + std::string(300, ']'), "nested too deep"}};
   json inner = sound_states()[1];
   inner["x"] = "HERE";
   const std::string mark = "\"HERE\"";
@@ -321,7 +320,6 @@ TEST(Damaged, NumbersCharactersAndDepthsThatNobodyReadsAreLeftOut) {
     ASSERT_EQ(plain.status, 200) << flaw << plain.body;
     EXPECT_NE(plain.body.at("error").get<std::string>().find(flaw), std::string::npos) << plain.body;
     EXPECT_EQ(plain.body.at("action"), "discard") << plain.body;
-    if (flaw == "not UTF-8") continue;
     json request = run_request(inner, "u", "s" + text.substr(0, 8));
     request["newMessage"]["parts"][0]["text"] = bare;
     const Told wrapped = asker.post("/run", request);

@@ -69,7 +69,7 @@ class Claims {
   /// 1 if the ranks have that one, else 0.
   template <std::uint8_t Bit>
   [[nodiscard]] static float has(std::uint8_t ranks) {
-    return static_cast<float>((ranks & Bit) / Bit);
+    return (ranks & Bit) != 0 ? 1.0F : 0.0F;
   }
 
   RankLanes held_;

@@ -214,6 +214,7 @@ void Gardener::survey(const Mover& mover, Note&& note) const {
   RankLanes hopes{};
   for (std::size_t s = 0; s < mover.species; ++s) {
     rights[s] = static_cast<std::uint8_t>(kUnit * mover.claims.right(s));
+    // NOLINTNEXTLINE(bugprone-incorrect-roundings): never negative, and quicker than lround
     hopes[s] = static_cast<std::uint8_t>(kUnit * mover.claims.right(s) * kBeginning * time + 0.5F);
   }
   const Lanes right = load(rights);

@@ -40,8 +40,8 @@ struct Arrangement {
 /// Calls visit(card, number of the meld) for every way to lay off one card of the hand.
 void for_each_fit(CardSet hand, const Melds& melds, auto&& visit) {
   hand.for_each([&](Face card) {
-    for (std::uint8_t meld = 0; meld < melds.size(); ++meld) {
-      if (fits(melds[meld], card)) visit(card, meld);
+    for (std::size_t meld = 0; meld < melds.size(); ++meld) {
+      if (fits(melds[meld], card)) visit(card, static_cast<std::uint8_t>(meld));
     }
   });
 }
