@@ -68,7 +68,7 @@ test("the game is walked through by keys, rounds, moments and links", async () =
   await atStep(page, 0);
   await judged(page);
   // Whoever throws what comes first loses something; each of the worst is drawn with what would have been better.
-  const worst = page.getByRole("listitem");
+  const worst = page.locator("section[aria-labelledby='worst'] li");
   const count = await worst.count();
   assert.ok(count >= 1 && count <= 5, `${count} of the worst`);
   assert.match(await worst.first().innerText(), /Played[^]*Better[^]*± /);

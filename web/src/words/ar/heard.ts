@@ -190,6 +190,7 @@ export const heard: Record<keyof typeof sentences, string> = {
   "refusal.no_match": "لا مباراة جارية",
   "refusal.engines_stay": "المحرّكات لا تغادر: لا يُطالَب بالفوز إلا من الناس",
   "refusal.not_here": "لست على هذه الطاولة",
+  "refusal.elsewhere": "هذه الطاولة على خادم آخر",
   "refusal.seats_before": "تُبدّل المقاعد قبل بدء اللعب",
   "refusal.asked": "شخص آخر يطلبه الآن",
   "refusal.empty_talk": "اكتب شيئًا يُرى",

@@ -190,6 +190,7 @@ export const heard: Record<keyof typeof sentences, string> = {
   "refusal.no_match": "δεν παίζεται παρτίδα",
   "refusal.engines_stay": "οι μηχανές δεν φεύγουν: νίκη διεκδικείται μόνο από ανθρώπους",
   "refusal.not_here": "δεν κάθεσαι σε αυτό το τραπέζι",
+  "refusal.elsewhere": "άλλος διακομιστής έχει αυτό το τραπέζι",
   "refusal.seats_before": "οι θέσεις αλλάζουν πριν αρχίσει το παιχνίδι",
   "refusal.asked": "το ζητά κάποιος άλλος αυτή τη στιγμή",
   "refusal.empty_talk": "γράψε κάτι που φαίνεται",

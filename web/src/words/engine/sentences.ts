@@ -190,6 +190,7 @@ export const sentences = {
   "refusal.no_match": "no match is being played",
   "refusal.engines_stay": "engines do not go: a win is claimed from people alone",
   "refusal.not_here": "you are not at this table",
+  "refusal.elsewhere": "another server has this table",
   "refusal.seats_before": "seats are changed before the game begins",
   "refusal.asked": "somebody else asks for it just now",
   "refusal.empty_talk": "expected something that can be seen",

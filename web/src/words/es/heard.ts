@@ -190,6 +190,7 @@ export const heard: Record<keyof typeof sentences, string> = {
   "refusal.no_match": "no se está jugando ninguna partida",
   "refusal.engines_stay": "los motores no se van: la victoria solo se reclama a personas",
   "refusal.not_here": "no estás en esta mesa",
+  "refusal.elsewhere": "otro servidor tiene esta mesa",
   "refusal.seats_before": "los asientos se cambian antes de empezar",
   "refusal.asked": "otra persona lo está pidiendo ahora mismo",
   "refusal.empty_talk": "escribe algo que se vea",

@@ -190,6 +190,7 @@ export const heard: Record<keyof typeof sentences, string> = {
   "refusal.no_match": "沒有進行中的比賽",
   "refusal.engines_stay": "引擎不會離開：只能向真人要求判勝",
   "refusal.not_here": "你不在這張桌上",
+  "refusal.elsewhere": "這張桌在另一台伺服器上",
   "refusal.seats_before": "換座位要在開始之前",
   "refusal.asked": "剛好有別人在要求",
   "refusal.empty_talk": "請輸入看得見的內容",
