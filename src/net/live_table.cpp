@@ -106,10 +106,10 @@ void LiveTable::when_free(Task change, const std::function<void(Refusal)>& refus
   if (!storing_.when_free(unless_retired)) refuse(busy());
 }
 
-void LiveTable::store(std::size_t from, bool rewind, bool config, Storing::Done then,
+void LiveTable::store(std::size_t from, bool rewind, bool config, const Storing::Done& then,
                       const std::string& maker) {
   touched_ = steady_seconds();
-  storing_.write(from, rewind, config, std::move(then), maker);
+  storing_.write(from, rewind, config, then, maker);
 }
 
 void LiveTable::tell_news() {

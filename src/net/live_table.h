@@ -111,7 +111,8 @@ class LiveTable final : public Actor {
   /// Does `change` now, or after the write that is under way; `refuse` if too much waits already.
   void when_free(Task change, const std::function<void(Refusal)>& refuse);
   /// Writes the entries from number `from` on, and the configuration if it changed; then `then`.
-  void store(std::size_t from, bool rewind, bool config, Storing::Done then, const std::string& maker = {});
+  void store(std::size_t from, bool rewind, bool config, const Storing::Done& then,
+             const std::string& maker = {});
   /// Tells what has changed; the clocks are looked at first.
   void tell_news();
   /// Tells what has changed and goes on.

@@ -40,7 +40,7 @@ Service::Service(ServiceOptions options)
       pool_(threads_),
       server_(options_.place,
               {.answer = [this](http::Request request,
-                                http::Responder respond) { take(std::move(request), std::move(respond)); },
+                                const http::Responder& respond) { take(std::move(request), respond); },
                .upgrade = {}}) {}
 
 Status Service::start() {
