@@ -366,8 +366,9 @@ TEST(Damaged, EveryDamageOfTheTableIsSaid) {
                                                       {"flags a word", "request.legal_actions"},
                                                       {"no flags", "request.legal_actions"}};
   for (const auto& [name, flaw] : said) {
-    const auto damage = std::find_if(damages().begin(), damages().end(),
-                                     [&](const Damage& one) { return std::string_view(one.name) == name; });
+    const auto damage =
+        std::find_if(damages().begin(), damages().end(),
+                     [wanted = std::string_view(name)](const Damage& one) { return one.name == wanted; });
     ASSERT_NE(damage, damages().end()) << name;
     json inner = sound_states()[1];
     damage->done(inner);
