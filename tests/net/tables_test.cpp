@@ -172,7 +172,7 @@ TEST_F(Tables, EveryWayToAskGivesTheSameAdvice) {
   // `meldwise hint` and the keys of the terminal ask make_hint; a table and the API must say what it says.
   const std::string agent = "ismcts:sims=20";
   for (const GameInfo& game : catalogue()) {
-    json seats{person()};
+    json seats = json::array({person()});
     while (static_cast<int>(seats.size()) < game.default_seats) seats.push_back(engine("heuristic"));
     Guest guest = sit(std::string(game.name), seats, {{"seed", 7}});
     const json now = guest.turn();
