@@ -33,14 +33,17 @@ std::string for_engine(const Database& database, std::string_view sql) {
 /// 0: nothing of this schema is there.
 Result<std::int64_t> version_of(Database& database, const Schema& schema) {
   if (database.engine() == StorageEngine::sqlite) {
-    const auto version = number(database, "PRAGMA user_version");
-    if (!version) return version;
-    const auto application = number(database, "PRAGMA application_id");
-    if (!application) return application;
-    const auto tables = number(database, "SELECT count(*) FROM sqlite_master");
-    if (!tables) return tables;
-    const bool blank = *version == 0 && *application == 0 && *tables == 0;
-    if (!blank && *application != schema.application) return fail("not " + std::string(schema.what));
+    // In one statement: between two of them somebody else may have made it all.
+    auto mark = database.prepare(
+        "SELECT (SELECT user_version FROM pragma_user_version), "
+        "(SELECT application_id FROM pragma_application_id), (SELECT count(*) FROM sqlite_master)");
+    if (!mark) return tl::unexpected(mark.error());
+    if (const auto row = mark->step(); !row) return tl::unexpected(row.error());
+    const std::int64_t version = mark->integer(0);
+    const std::int64_t application = mark->integer(1);
+    const std::int64_t tables = mark->integer(2);
+    const bool blank = version == 0 && application == 0 && tables == 0;
+    if (!blank && application != schema.application) return fail("not " + std::string(schema.what));
     return version;
   }
   const auto there = number(database, "SELECT count(to_regclass('meldwise.format'))");

@@ -107,7 +107,9 @@ TEST(Storage, BothEnginesKeepWhatTheyAreToldAndTakeBackTheRest) {
 TEST(Storage, TwoThatMakeTheSameSchemaAtOnceMakeItOnce) {
   const ScratchFolder scratch;
   const PostgresqlServer server;
-  for (const std::string& place : {scratch.file("a.db"), server.url()}) {
+  std::vector<std::string> places{server.url()};
+  for (int i = 0; i < 40; ++i) places.push_back(scratch.file(std::to_string(i) + ".db"));
+  for (const std::string& place : places) {
     std::vector<std::jthread> threads;
     for (int i = 0; i < 4; ++i) {
       threads.emplace_back([&] {
