@@ -107,8 +107,9 @@ class AecEnv:
 
     def observe(self, agent: str) -> Observation:
         """What this agent sees now."""
-        seat = self.possible_agents.index(agent)
-        return {"observation": self._match.observation(seat), "action_mask": self._mask(agent)}
+        if not isinstance(agent, str) or agent not in self.possible_agents:
+            raise _meldwise.Error(f"no agent {agent!r}: there are {', '.join(self.possible_agents)}")
+        return {"observation": self._match.observation(self.possible_agents.index(agent)), "action_mask": self._mask(agent)}
 
     def last(self, observe: bool = True) -> tuple[Optional[Observation], float, bool, bool, dict[str, Any]]:
         """For the agent whose turn it is: observation, reward, termination, truncation, info."""

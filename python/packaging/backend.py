@@ -45,7 +45,9 @@ def compile_module() -> Path:
     configure = ["cmake", "--preset", "release", "-B", str(BUILD), "-DMELDWISE_PYTHON_ONLY=ON"]
     if shutil.which("ccache"):
         configure += ["-DCMAKE_CXX_COMPILER_LAUNCHER=ccache"]
-    environment = {**os.environ, "CCACHE_SLOPPINESS": os.environ.get("CCACHE_SLOPPINESS", "pch_defines,time_macros")}
+    # As in tools/build: what one build has compiled serves the others.
+    kept = {"CCACHE_SLOPPINESS": "pch_defines,time_macros", "CCACHE_BASEDIR": str(ROOT), "CCACHE_NOHASHDIR": "1"}
+    environment = {**kept, **os.environ}
     subprocess.run(configure, cwd=ROOT, check=True, env=environment)
     subprocess.run(["cmake", "--build", str(BUILD), "--target", "meldwise_python", "-j", str(os.cpu_count() or 1)],
                    check=True, env=environment)

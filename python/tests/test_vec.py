@@ -231,6 +231,9 @@ def test_an_aec_environment_keeps_the_contract(game):
     rng = random.Random(5)
     env.reset(seed=1)
     assert env.agents == env.possible_agents and env.num_agents == env.max_num_agents
+    for nobody in ("nobody", numpy.zeros(3), None):
+        with pytest.raises(meldwise.Error, match="no agent"):
+            env.observe(nobody)
     returns = dict.fromkeys(env.possible_agents, 0.0)
     seen = set()
     for count, agent in enumerate(env.agent_iter(max_iter=3000)):
