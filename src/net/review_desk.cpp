@@ -13,6 +13,7 @@ namespace {
 using nlohmann::json;
 
 constexpr std::chrono::seconds kPatience{30};  // a review nobody asks for any more rests
+constexpr int kMostTries = 3;                  // of one decision that is stopped because others wait
 
 Answer<std::shared_ptr<const review::Course>> course_of(const LiveTable::Finished& finished,
                                                         const AgentSpec& judge) {
@@ -264,7 +265,7 @@ void ReviewDesk::begin(const Question& question, std::shared_ptr<const review::C
   {
     const std::scoped_lock lock(mutex_);
     const auto [found, fresh] =
-        under_way_.try_emplace(question.id, UnderWay{std::move(course), open, question.share, {}, {}});
+        under_way_.try_emplace(question.id, UnderWay{std::move(course), open, question.share, {}, {}, 0});
     UnderWay& review = found->second;
     review.asked = std::chrono::steady_clock::now();
     if (listener) review.listeners.push_back(listener);
@@ -311,7 +312,7 @@ void ReviewDesk::go_on(const std::string& id) {
                                       [this, id, number, told](const Status&) { heard(id, number, told); });
         return;
       }
-      end(id);
+      put_back(id, number);
     } catch (...) {
       end(id);
       throw;
@@ -319,6 +320,22 @@ void ReviewDesk::go_on(const std::string& id) {
   };
   // Without a place it ends here; whoever asks again begins it again.
   if (!context_.admission.submit(std::move(job))) end(id);
+}
+
+void ReviewDesk::put_back(const std::string& id, std::size_t decision) {
+  {
+    const std::scoped_lock lock(mutex_);
+    const auto found = under_way_.find(id);
+    if (found == under_way_.end()) return;
+    UnderWay& review = found->second;
+    // One that never gets the time it needs would keep the machine busy for nothing: the review rests then.
+    if (++review.tries < kMostTries) {
+      review.open.push_back(decision);
+    } else {
+      review.open.clear();
+    }
+  }
+  go_on(id);
 }
 
 void ReviewDesk::heard(const std::string& id, std::size_t decision, const json& opinion) {
@@ -337,6 +354,7 @@ void ReviewDesk::tell(const std::string& id, std::size_t decision, const json& o
     const std::scoped_lock lock(mutex_);
     const auto found = under_way_.find(id);
     if (found == under_way_.end()) return;
+    found->second.tries = 0;
     for (const auto& listener : found->second.listeners) {
       if (auto alive = listener.lock()) listeners.push_back(std::move(alive));
     }

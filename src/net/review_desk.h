@@ -56,6 +56,7 @@ class ReviewDesk {
     std::string share;
     std::chrono::steady_clock::time_point asked;
     std::vector<std::weak_ptr<Listening>> listeners;
+    int tries = 0;  ///< of the next decision, which was stopped
   };
   using Kept = std::map<std::size_t, nlohmann::json>;
 
@@ -67,6 +68,8 @@ class ReviewDesk {
              std::vector<std::size_t> open, const std::shared_ptr<Listening>& listener);
   void go_on(const std::string& id);
   void end(const std::string& id);
+  /// A decision was stopped before there was an opinion: it is tried again, some times.
+  void put_back(const std::string& id, std::size_t decision);
   /// A decision is judged and kept: it is told, and the next one begins.
   void heard(const std::string& id, std::size_t decision, const nlohmann::json& opinion);
   /// Everybody who listens to this review hears it.

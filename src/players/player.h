@@ -46,6 +46,8 @@ class Player {
   /// Whether it wants to hear what happens between its decisions; otherwise it is asked to decide and nothing
   /// else.
   [[nodiscard]] virtual bool listens() const { return false; }
+  /// Whether another thread does the thinking, so that who asks `decide` only sleeps.
+  [[nodiscard]] virtual bool thinks_apart() const { return false; }
 
   /// What a protocol from elsewhere tells beyond the view that comes next: see games/game_parts.h.
   virtual void overhear(const AsideOf<G>& /*aside*/) {}

@@ -33,6 +33,7 @@ class SearchPlayer final : public Player<typename M::Game> {
     return report_.choice();
   }
   [[nodiscard]] bool listens() const override { return own_thread_ || kPlainBelief<M>; }
+  [[nodiscard]] bool thinks_apart() const override { return own_thread_ != nullptr; }
   void wait(const typename G::View& view) override {
     seen_ = view;
     if (!own_thread_) return;

@@ -11,6 +11,7 @@ namespace meldwise::review {
 namespace {
 
 constexpr std::uint32_t kProof = 8;  // times the usual budget
+constexpr int kMostTries = 3;        // of a decision whose judge was stopped
 
 /// The table before the action of that number.
 Result<std::unique_ptr<Table>> table_before(const Setup& setup, const std::vector<std::string>& actions,
@@ -83,8 +84,13 @@ Result<std::optional<Puzzle>> PuzzleMaker::next(const std::stop_token& stop) {
   }
   const std::size_t number = at_++;
   const auto first = course_->judge(number, stop);
-  if (!first || first->verdict < Verdict::mistake) return std::nullopt;
-  const auto answer = proof_->judge(number, stop);
+  const bool doubtful = first && first->verdict >= Verdict::mistake;
+  const auto answer = doubtful ? proof_->judge(number, stop) : std::nullopt;
+  if (!answer && stop.stop_requested() && ++tries_ < kMostTries) {
+    at_ = number;
+    return std::nullopt;
+  }
+  tries_ = 0;
   if (!answer || answer->verdict < Verdict::mistake) return std::nullopt;
   const Decision& obvious = proof_->decisions()[number];
   if (share_a_first_step(obvious.played, answer->best)) return std::nullopt;

@@ -39,7 +39,8 @@ class PuzzleMaker {
   PuzzleMaker& operator=(const PuzzleMaker&) = delete;
   ~PuzzleMaker();
 
-  /// Looks at the next decision: a puzzle, or nothing most of the time.
+  /// Looks at the next decision: a puzzle, or nothing most of the time. One that was stopped is looked at
+  /// again by the next call, some times.
   [[nodiscard]] Result<std::optional<Puzzle>> next(const std::stop_token& stop = {});
 
  private:
@@ -49,6 +50,7 @@ class PuzzleMaker {
   std::uint64_t seed_;
   std::uint64_t match_ = 0;
   std::size_t at_ = 0;  // the next decision
+  int tries_ = 0;       // of it, which was stopped
   std::vector<std::string> actions_;
   std::unique_ptr<Course> course_;
   std::unique_ptr<Course> proof_;

@@ -117,6 +117,28 @@ TEST_F(Tables, AReviewIsToldAsItComesAndThenKept) {
   EXPECT_EQ(again.back(), review);
 }
 
+TEST(Reviews, ADecisionThatIsStoppedIsTriedAgainAndNotForEver) {
+  net::ServiceSettings settings;
+  settings.requests_per_second = 0;
+  settings.judge = *parse_agent("ismcts:sims=400000000");  // longer than any decision is given
+  const auto service = std::move(*net::Service::start(settings));
+  const json seats{person(), engine("heuristic")};
+  const json request{
+      {"game", "five-crowns"}, {"seats", seats}, {"pace_ms", 0}, {"options", {{"last_round", 1}}}};
+  Guest guest(service->port(), Browser(service->port()).post("/api/tables", request).json());
+  while (true) {
+    const json now = guest.turn();
+    if (now["table"]["status"] != "playing") break;
+    ASSERT_EQ(guest.act({{"action", now["legal"][0]["action"]}}).status, 200);
+  }
+  const test::Wire wire(service->port());
+  wire.send("GET " + guest.address + "/review?stream=1 HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  const std::string answer = wire.receive_all();
+  EXPECT_NE(answer.find("\"done\":0"), std::string::npos) << answer;
+  const std::string metrics = Browser(service->port()).get("/metrics").body;
+  EXPECT_NE(metrics.find("work_stopped_total{kind=\"review\"} 3"), std::string::npos) << metrics;
+}
+
 TEST_F(Tables, AFinishedMatchIsPlayedOnFromAStep) {
   Guest guest = sit("five-crowns", {person(), engine("heuristic")}, {{"options", {{"last_round", 2}}}});
   const std::string branch = guest.address + "/play-on";

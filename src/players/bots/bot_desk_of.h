@@ -13,6 +13,7 @@
 #include "players/bots/margin.h"
 #include "players/make_player.h"
 #include "players/stop_at.h"
+#include "players/urgent.h"
 
 namespace meldwise {
 
@@ -116,10 +117,12 @@ class BotDeskOf final : public BotDesk {
     // The last one may have to end a thought first: nobody waits for it.
     if (player_) leaving_ = std::jthread([old = std::move(player_)]() mutable { old.reset(); });
     player_ = *make_player<G>(agent_, ++games_, Seat::first);
+    if (!urgent_ && player_->thinks_apart()) urgent_.emplace();
   }
 
   AgentSpec agent_;
   Margin margin_;
+  std::optional<Urgent> urgent_;  // the thread that reads and answers, if it does nothing else
   std::optional<Thought> thought_;
   std::uint64_t games_ = 0;
   std::unique_ptr<Follower<G>> follower_ = made_follower();
