@@ -1,26 +1,15 @@
 #include "app/arena_live.h"
 
 #include <fmt/core.h>
-#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
 
 #include "app/arena_table.h"
+#include "app/screen_size.h"
 
 namespace meldwise::app {
 namespace {
-
-struct ScreenSize {
-  std::size_t columns = 80;
-  std::size_t rows = 24;
-};
-
-ScreenSize screen_size() {
-  winsize size{};
-  if (ioctl(STDERR_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_row == 0) return {};
-  return {size.ws_col, size.ws_row};
-}
 
 /// A line that would wrap would spoil the redrawing.
 std::string cut_to(const std::string& line, std::size_t columns) {
@@ -74,12 +63,12 @@ std::string LiveTable::progress_line(std::size_t games) const {
 void LiveTable::update(const arena::Ledger& ledger) {
   if (!shown_ || Clock::now() < next_draw_) return;
   const auto begin = Clock::now();
-  const ScreenSize screen = screen_size();
-  constexpr std::size_t kOtherLines = 4;
+  const ScreenSize screen = screen_size(STDERR_FILENO).value_or(ScreenSize{});
+  constexpr std::size_t kOtherLines = 5;
   const std::size_t most = screen.rows > kOtherLines + 2 ? screen.rows - kOtherLines : 2;
   std::vector<std::string> lines{title_line(tournament_), progress_line(ledger.games())};
   const arena::Standings table = arena::standings(tournament_, ledger, false);
-  for (std::string& line : standings_lines(tournament_, table, Paint(false), most)) {
+  for (std::string& line : standings_lines(tournament_, table, Paint(false), most, screen.columns - 1)) {
     lines.push_back(std::move(line));
   }
   wipe();

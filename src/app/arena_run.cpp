@@ -85,7 +85,8 @@ void print_results(const arena::Tournament& tournament, const arena::Ledger& led
   const Paint paint = Paint::for_output();
   fmt::print("{}\n", paint.strong(title_line(tournament)));
   for (const std::string& line : stage_lines(tournament, ledger, table, paint)) fmt::print("{}\n", line);
-  for (const std::string& line : standings_lines(tournament, table, paint, table.rows.size())) {
+  for (const std::string& line :
+       standings_lines(tournament, table, paint, table.rows.size(), output_width())) {
     fmt::print("{}\n", line);
   }
   for (const std::string& line : fault_lines(tournament, table, paint)) fmt::print("{}\n", line);

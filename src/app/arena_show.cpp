@@ -34,7 +34,7 @@ Result<ExitCode> show(const std::string& file, int run, bool json) {
     if (!lines.empty()) fmt::print("\n");
   };
   print_all(stage_lines(tournament, reading->ledger, reading->table, paint));
-  print_all(standings_lines(tournament, reading->table, paint, reading->table.rows.size()));
+  print_all(standings_lines(tournament, reading->table, paint, reading->table.rows.size(), output_width()));
   print_all(fault_lines(tournament, reading->table, paint));
   print_all(misfit_lines(tournament, reading->table, paint));
   print_all(cross_lines(tournament, reading->table, paint));

@@ -1,10 +1,12 @@
 #include "app/arena_table.h"
 
 #include <fmt/core.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cmath>
 
+#include "app/screen_size.h"
 #include "arena/bracket.h"
 
 namespace meldwise::app {
@@ -51,6 +53,45 @@ std::string rating_text(const arena::Rating& rating) {
   return fmt::format("{:>+5.0f} {}", rating.elo, width);
 }
 
+/// A column of the standings.
+struct Column {
+  std::string name;
+  int dispensable = 0;  // 0: always shown; of the others the highest number goes first
+  std::vector<std::string> cells{};
+};
+
+std::size_t width_of(const std::vector<Column>& columns) {
+  std::size_t width = 0;
+  for (const Column& column : columns) width += column.name.size() + 1;
+  return width - 1;
+}
+
+/// Takes out columns until the rest fits, or no more may go. Their names.
+std::string fit(std::vector<Column>& columns, std::size_t width) {
+  std::string left_out;
+  while (width_of(columns) > width) {
+    const auto least = std::max_element(columns.begin(), columns.end(), [](const Column& a, const Column& b) {
+      return a.dispensable < b.dispensable;
+    });
+    if (least->dispensable == 0) break;
+    const std::size_t begin = least->name.find_first_not_of(' ');
+    const std::size_t end = least->name.find_last_not_of(' ') + 1;
+    left_out += (left_out.empty() ? "" : ", ") + least->name.substr(begin, end - begin);
+    columns.erase(least);
+  }
+  return left_out;
+}
+
+/// The names, or the cells of one row.
+std::string line_of(const std::vector<Column>& columns, std::optional<std::size_t> row) {
+  std::string line;
+  for (const Column& column : columns) {
+    if (!line.empty()) line += ' ';
+    line += row ? column.cells[*row] : column.name;
+  }
+  return line;
+}
+
 }  // namespace
 
 std::string title_line(const arena::Tournament& tournament) {
@@ -60,29 +101,59 @@ std::string title_line(const arena::Tournament& tournament) {
                      tournament.early_stop ? "at most " : "", games);
 }
 
+std::optional<std::size_t> output_width() {
+  const auto screen = screen_size(STDOUT_FILENO);
+  return screen ? std::optional(screen->columns) : std::nullopt;
+}
+
 std::vector<std::string> standings_lines(const arena::Tournament& tournament,
                                          const arena::Standings& standings, const Paint& paint,
-                                         std::size_t most) {
-  const std::size_t width = name_width(tournament);
-  const bool larger = tournament.seats() > 2;
-  std::vector<std::string> lines{paint.dim(
-      fmt::format("{:>3}  {:<{}} {:>6} {:>3} {:>3} {:>3} {:>6} {} {:<12} {:<14} {:<14} {:<11} {:>8} {:>6}",
-                  "#", "bot", width, "points", "won", "tie", "los", "games", larger ? " a game     " : "",
-                  "first %", "lead", "without luck", "Elo", "ms/move", "faults"))};
-  for (const arena::Standing& row : standings.rows) {
-    if (lines.size() > most) break;
-    const double pace = row.decisions > 0 ? 1000 * row.seconds / static_cast<double>(row.decisions) : 0;
-    const std::string faults = fmt::format("{:>6}", row.faults);
-    lines.push_back(fmt::format(
-        "{:>3}  {:<{}} {:>6} {:>3} {:>3} {:>3} {:>6} {} {:>5.1f} {} {:>+7.1f} {} {} {} {:>8.2f} {}", row.rank,
-        name_of(tournament, row.participant), width, row.points, row.won, row.drawn, row.lost, row.games,
-        larger ? fmt::format("{:>5.2f} ±{:<5}", row.points_per_game,
-                             arena::error_text(row.block_points.half_width(), 2))
-               : "",
-        100 * row.win_share.mean(), plus_minus(100 * arena::share_half_width(row.win_share)),
-        row.point_lead.mean(), plus_minus(row.point_lead.half_width()), adjusted_text(row),
-        rating_text(row.rating), pace, row.faults > 0 ? paint.bad(faults) : faults));
+                                         std::size_t most, std::optional<std::size_t> width) {
+  const std::size_t shown = std::min(most, standings.rows.size());
+  std::vector<Column> columns;
+  // A column by its name, how early it is left out (0: never), and its cells, all equally wide.
+  const auto add = [&](std::string name, int dispensable, auto cell) {
+    Column column{.name = std::move(name), .dispensable = dispensable};
+    for (std::size_t i = 0; i < shown; ++i) column.cells.push_back(cell(standings.rows[i]));
+    columns.push_back(std::move(column));
+  };
+  const std::size_t names = name_width(tournament);
+  const auto number = [](int wide, auto value) { return fmt::format("{:>{}}", value, wide); };
+  using Row = arena::Standing;
+  add("  #", 0, [&](const Row& row) { return number(3, row.rank); });
+  add(fmt::format(" {:<{}}", "bot", names), 0,
+      [&](const Row& row) { return fmt::format(" {:<{}}", name_of(tournament, row.participant), names); });
+  add("points", 0, [&](const Row& row) { return number(6, row.points); });
+  add("won tie los", 4,
+      [&](const Row& row) { return fmt::format("{:>3} {:>3} {:>3}", row.won, row.drawn, row.lost); });
+  add(" games", 0, [&](const Row& row) { return number(6, row.games); });
+  if (tournament.seats() > 2) {
+    add(" a game     ", 1, [&](const Row& row) {
+      return fmt::format("{:>5.2f} ±{:<5}", row.points_per_game,
+                         arena::error_text(row.block_points.half_width(), 2));
+    });
   }
+  add("first %     ", 1, [&](const Row& row) {
+    return fmt::format("{:>5.1f} {}", 100 * row.win_share.mean(),
+                       plus_minus(100 * arena::share_half_width(row.win_share)));
+  });
+  add("lead          ", 2, [&](const Row& row) {
+    return fmt::format("{:>+7.1f} {}", row.point_lead.mean(), plus_minus(row.point_lead.half_width()));
+  });
+  add("without luck  ", 5, adjusted_text);
+  add("Elo        ", 3, [&](const Row& row) { return rating_text(row.rating); });
+  add(" ms/move", 6, [&](const Row& row) {
+    return fmt::format("{:>8.2f}",
+                       row.decisions > 0 ? 1000 * row.seconds / static_cast<double>(row.decisions) : 0);
+  });
+  add("faults", 0, [&](const Row& row) {
+    const std::string faults = number(6, row.faults);
+    return row.faults > 0 ? paint.bad(faults) : faults;
+  });
+  const std::string left_out = width ? fit(columns, *width) : "";
+  std::vector<std::string> lines{paint.dim(line_of(columns, std::nullopt))};
+  for (std::size_t i = 0; i < shown; ++i) lines.push_back(line_of(columns, i));
+  if (!left_out.empty()) lines.push_back(paint.dim("     no room for: " + left_out));
   return lines;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -12,10 +13,13 @@ namespace meldwise::app {
 
 /// One line about the tournament: game, format, bots, games of a match-up.
 [[nodiscard]] std::string title_line(const arena::Tournament& tournament);
-/// A line of names and one line a bot, best first; at most `most` bots.
+/// The columns of the terminal that standard output is, if it is one.
+[[nodiscard]] std::optional<std::size_t> output_width();
+/// A line of names and one line a bot, best first; at most `most` bots. Where it is wider than `width`,
+/// columns are left out, the least important first, and a last line says so.
 [[nodiscard]] std::vector<std::string> standings_lines(const arena::Tournament& tournament,
                                                        const arena::Standings& standings, const Paint& paint,
-                                                       std::size_t most);
+                                                       std::size_t most, std::optional<std::size_t> width);
 /// For every bot with faults what the first was, and what its program had to say.
 [[nodiscard]] std::vector<std::string> fault_lines(const arena::Tournament& tournament,
                                                    const arena::Standings& standings, const Paint& paint);

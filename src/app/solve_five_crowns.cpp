@@ -6,6 +6,7 @@
 
 #include "app/answer_command.h"
 #include "cards/crown_card.h"
+#include "games/contrast.h"
 #include "games/five_crowns/speech/solver_json.h"
 #include "melds/five_crowns/validate.h"
 
@@ -87,9 +88,10 @@ Result<nlohmann::json> answer_find(const nlohmann::json& request) {
 
 std::string show_found(const nlohmann::json&, const nlohmann::json& answer, const Paint& paint) {
   std::string out;
-  for (const char* kind : {"books", "runs"}) {
-    out += fmt::format("{} {}\n", answer.at(kind).size(), kind);
-    for (const nlohmann::json& meld : answer.at(kind)) out += "  " + paint.cards(meld) + "\n";
+  for (const std::string kind : {"book", "run"}) {
+    const nlohmann::json& melds = answer.at(kind + "s");
+    out += counted(static_cast<int>(melds.size()), kind) + "\n";
+    for (const nlohmann::json& meld : melds) out += "  " + paint.cards(meld) + "\n";
   }
   return out;
 }

@@ -5,6 +5,7 @@
 #include <csignal>
 #include <nlohmann/json.hpp>
 #include <set>
+#include <sstream>
 #include <thread>
 
 #include "storage/database.h"
@@ -194,6 +195,17 @@ TEST(Arena, ShowsExportsPlaysBackAndReports) {
   const Ran shown = run_meldwise({"arena", "show", store});
   for (const char* words : {"4 games, finished", "heuristic", "game points, %"}) {
     EXPECT_NE(shown.out.find(words), std::string::npos) << words << "\n" << shown.out;
+  }
+  // On a screen of the usual width no line wraps, and what has no room is named.
+  const Ran narrow = run_line(
+      "bash", "script -qec 'stty cols 80 rows 24; NO_COLOR=1 meldwise arena show " + store + "' /dev/null");
+  EXPECT_NE(narrow.out.find("no room for: ms/move, without luck, won tie los"), std::string::npos)
+      << narrow.out;
+  std::istringstream lines(narrow.out);
+  for (std::string line; std::getline(lines, line);) {
+    const auto columns = std::count_if(
+        line.begin(), line.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; });
+    EXPECT_LE(columns, 81) << line;  // with the return at its end
   }
   const Ran csv = run_meldwise({"arena", "export", store, "--format", "csv"});
   EXPECT_EQ(std::count(csv.out.begin(), csv.out.end(), '\n'), 1 + 4 * 2);

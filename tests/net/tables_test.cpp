@@ -135,7 +135,7 @@ TEST(Reviews, ADecisionThatIsStoppedIsTriedAgainAndNotForEver) {
   wire.send("GET " + guest.address + "/review?stream=1 HTTP/1.1\r\nHost: localhost\r\n\r\n");
   const std::string answer = wire.receive_all();
   EXPECT_NE(answer.find("\"done\":0"), std::string::npos) << answer;
-  const std::string metrics = Browser(service->port()).get("/metrics").body;
+  const std::string metrics = Browser(service->port()).get("/api/metrics").body;
   EXPECT_NE(metrics.find("work_stopped_total{kind=\"review\"} 3"), std::string::npos) << metrics;
 }
 
