@@ -8,16 +8,15 @@
 #include "app/jsonl.h"
 #include "app/paint.h"
 #include "app/progress.h"
-#include "cards/text.h"
-#include "games/catalogue.h"
+#include "players/match.h"
 #include "review/puzzles.h"
 
 namespace meldwise::app {
 namespace {
 
 struct Arguments {
-  std::string game;
-  std::string seed = "1";
+  SetupArguments setup;
+  std::string obvious = "heuristic";
   int count = 5;
   bool json = false;
 };
@@ -33,13 +32,16 @@ void print_for_people(const review::Puzzle& puzzle, const Paint& paint) {
 }
 
 Result<ExitCode> run(const Arguments& arguments) {
-  const auto game = find_game(arguments.game);
-  if (!game) return tl::unexpected(game.error());
-  const auto seed = parse_seed(arguments.seed);
-  if (!seed) return fail("--seed: " + seed.error().message);
+  const auto setup = arguments.setup.read();
+  if (!setup) return tl::unexpected(setup.error());
+  const auto obvious = parse_agent(arguments.obvious);
+  if (!obvious) return fail("--obvious: " + obvious.error().message);
+  const std::vector<AgentSpec> everybody(static_cast<std::size_t>(setup->seats), *obvious);
+  if (const Status known = check_agents(*setup, everybody); !known)
+    return fail("--obvious: " + known.error().message);
   const Interrupts interrupts("Stopping: what was found is printed");
   const auto stop = interrupts.token();
-  review::PuzzleMaker maker(**game, *seed);
+  review::PuzzleMaker maker(*setup, *obvious);
   ProgressBar bar("Looking for puzzles", static_cast<std::uint64_t>(arguments.count));
   for (int found = 0; found < arguments.count;) {
     const auto puzzle = maker.next(stop);
@@ -62,9 +64,10 @@ void add_puzzles(CommandLine& app, Exit& exit) {
   auto arguments = std::make_shared<Arguments>();
   CommandLine& command = *app.add_subcommand(
       "puzzles", "Find positions in which the obvious decision is clearly not the best one");
-  add_game(command, arguments->game);
+  arguments->setup.add_to(command);
   command.add_option("--count", arguments->count, "how many (default 5)")->positive();
-  command.add_option("--seed", arguments->seed, "of the series of matches they come from (default 1)");
+  command.add_option("--obvious", arguments->obvious,
+                     "whose decisions are the obvious ones: an agent (default heuristic)");
   command.add_flag("--json", arguments->json, "for machines: one JSON object a puzzle");
   command.footer("Example:\n  meldwise puzzles gin-rummy --count 1 --json");
   on_run(command, exit, [arguments] { return run(*arguments); });

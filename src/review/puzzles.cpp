@@ -61,12 +61,15 @@ AgentSpec larger(const Course& course) {
 }  // namespace
 
 PuzzleMaker::PuzzleMaker(const GameInfo& game, std::uint64_t seed)
-    : setup_{&game, game.options.presets.front().values, game.default_seats, 0}, seed_(seed) {}
+    : PuzzleMaker({&game, game.options.presets.front().values, game.default_seats, seed},
+                  *parse_agent("heuristic")) {}
+PuzzleMaker::PuzzleMaker(Setup setup, AgentSpec obvious)
+    : setup_(std::move(setup)), obvious_(std::move(obvious)), seed_(setup_.seed) {}
 PuzzleMaker::~PuzzleMaker() = default;
 
 Status PuzzleMaker::play() {
   setup_.seed = match_seed(seed_, match_++);
-  const std::vector<AgentSpec> agents(static_cast<std::size_t>(setup_.seats), *parse_agent("heuristic"));
+  const std::vector<AgentSpec> agents(static_cast<std::size_t>(setup_.seats), obvious_);
   actions_ = play_match(setup_, agents).record.actions;
   auto course = make_course(setup_, actions_, *parse_agent(kUsualJudge));
   if (!course) return tl::unexpected(course.error());

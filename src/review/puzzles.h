@@ -1,10 +1,10 @@
 // Puzzles: positions from play by rule of thumb in which the obvious decision is clearly not the best one.
 //
-// What the heuristic player did is the obvious decision. Where the judge calls it a mistake or worse, a judge
-// with a much larger budget looks again; only what it calls a mistake too becomes a puzzle, with its numbers.
-// The first step tells the two decisions apart, so that one move answers the question.
-// The same seed gives the same puzzles. A puzzle tells what its seat may know and nothing else. Seconds to a
-// minute each, one decision a call.
+// What a player by rule of thumb did is the obvious decision. Where the judge calls it a mistake or worse, a
+// judge with a much larger budget looks again; only what it calls a mistake too becomes a puzzle, with its
+// numbers. The first step tells the two decisions apart, so that one move answers the question. The same seed
+// gives the same puzzles. A puzzle tells what its seat may know and nothing else. Seconds to a minute each,
+// one decision a call.
 #pragma once
 
 #include <cstdint>
@@ -33,8 +33,10 @@ struct Puzzle {
 
 class PuzzleMaker {
  public:
-  /// Matches of the game with its usual options and seats.
+  /// Matches of the game with its usual options and seats, between heuristic players.
   PuzzleMaker(const GameInfo& game, std::uint64_t seed);
+  /// The seed of the setup is that of the series; `obvious` has been checked.
+  PuzzleMaker(Setup setup, AgentSpec obvious);
   PuzzleMaker(const PuzzleMaker&) = delete;
   PuzzleMaker& operator=(const PuzzleMaker&) = delete;
   ~PuzzleMaker();
@@ -47,6 +49,7 @@ class PuzzleMaker {
   [[nodiscard]] Status play();
 
   Setup setup_;
+  AgentSpec obvious_;
   std::uint64_t seed_;
   std::uint64_t match_ = 0;
   std::size_t at_ = 0;  // the next decision
