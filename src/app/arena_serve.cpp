@@ -40,7 +40,7 @@ let chosen = null, shown = null, shownAt = 0;
 const what = {
   tournament: run => `${run.game}: ${run.format}, ${run.bots} bots`,
   duel: run => `${run.game}: ${run.challenger} against ${run.baseline}, ${(100 * run.win_share).toFixed(1)} %` +
-    (run.win_share_error === null ? '' : ` ± ${(100 * run.win_share_error).toFixed(1)}`),
+    (run.win_share_error === null ? '' : ` ± ${(100 * run.win_share_error).toFixed(1)} (standard error)`),
   tune: run => `${run.game}: step ${run.steps_made} of ${run.steps}, ${run.agent}`,
   train: run => `${run.game}: self-play of ${run.matches} matches`,
 };

@@ -1,6 +1,6 @@
 // The self-play of a training as a kind of run that is shared: block k is the k-th part of its matches. The
-// samples are too many for a database (some ten kilobytes a match), so they go to files in a folder, named by
-// their content; the store keeps the names, and two workers that come to other samples are found out as in
+// samples are too many for a database (up to ten kilobytes a match), so they go to files in a folder, named
+// by their content; the store keeps the names, and two workers that come to other samples are found out as in
 // any run. The folder may be shared by the machines; a file that did not come is played again where it is
 // wanted, and must come out under the same name.
 #pragma once
