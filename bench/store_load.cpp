@@ -26,7 +26,6 @@ using Clock = std::chrono::steady_clock;
 constexpr std::chrono::milliseconds kLease{60'000};
 constexpr int kBatch = 64;
 constexpr int kWorkers = 4;
-constexpr int kTables = 256;
 // As long as those of a game of some eighty actions.
 const std::string kRecord(1500, 'r');
 const std::string kSeats(160, 's');
@@ -99,8 +98,9 @@ void measure_results(const std::string& place, double seconds) {
   check(board.finish(run, 0));
 }
 
-/// Tables at each of which a move is made as soon as the last one is safely written.
-void measure_moves(const std::string& place, double seconds) {
+/// Tables at each of which a move is made as soon as the last one is safely written. With one table every
+/// commit is of one move: what a commit takes by itself.
+void measure_moves(const std::string& place, int tables, double seconds) {
   auto journal = value_or_give_up(net::Journal::open(place));
   const auto log = value_or_give_up(net::Log::open({.level = net::LogSettings::Level::off}));
   std::unique_ptr<net::Ownership> ownership;
@@ -113,7 +113,7 @@ void measure_moves(const std::string& place, double seconds) {
   std::atomic<bool> stop = false;
   std::mutex mutex;
   std::condition_variable ended;
-  int under_way = kTables;
+  int under_way = tables;
   const std::string prefix =
       "load" + std::to_string(std::chrono::system_clock::now().time_since_epoch().count());
   std::function<void(int, std::size_t)> move = [&](int table, std::size_t number) {
@@ -128,7 +128,7 @@ void measure_moves(const std::string& place, double seconds) {
     });
   };
   const auto began = Clock::now();
-  for (int table = 0; table < kTables; ++table) move(table, 0);
+  for (int table = 0; table < tables; ++table) move(table, 0);
   std::this_thread::sleep_for(std::chrono::duration<double>(seconds));
   const double took = seconds_since(began);
   const std::uint64_t done = moves;
@@ -136,13 +136,13 @@ void measure_moves(const std::string& place, double seconds) {
   std::unique_lock lock(mutex);
   ended.wait(lock, [&] { return under_way == 0; });
   fmt::print("journaled moves {:.0f}/s ({} tables, {:.1f} moves a commit)\n",
-             static_cast<double>(done) / took, kTables,
+             static_cast<double>(done) / took, tables,
              static_cast<double>(journal->changes()) / static_cast<double>(journal->commits()));
-  if (!ownership) return;
+  if (!ownership || tables == 1) return;
   int claims = 0;
   const auto first = Clock::now();
   while (seconds_since(first) < seconds / 2) {
-    if (!value_or_give_up(ownership->claim(prefix + std::to_string(claims++ % kTables))).own)
+    if (!value_or_give_up(ownership->claim(prefix + std::to_string(claims++ % tables))).own)
       give_up({"a table was not there"});
   }
   fmt::print("tables that change hands {:.0f}/s (one after another)\n", claims / seconds_since(first));
@@ -183,7 +183,9 @@ int main(int argc, char** argv) {
   const std::string place = argv[1];
   const double seconds = argc > 2 ? std::max(0.1, std::atof(argv[2])) : 5;
   meldwise::measure_results(place, seconds);
-  meldwise::measure_moves(meldwise::is_server(place) ? place : place + ".tables", seconds);
+  for (const int tables : {1, 256}) {
+    meldwise::measure_moves(meldwise::is_server(place) ? place : place + ".tables", tables, seconds);
+  }
   if (!meldwise::is_server(place)) return 0;
   for (const int servers : {10, 100, 1000}) meldwise::measure_leases(place, servers, seconds / 2);
   return 0;

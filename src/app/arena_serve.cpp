@@ -1,5 +1,5 @@
 // `meldwise arena serve`: a page on which people watch the runs of a store: progress, workers, standings,
-// plots.
+// plots of tournaments and of duels.
 #include <fmt/core.h>
 
 #include <chrono>
@@ -12,6 +12,7 @@
 #include "app/arena_reading.h"
 #include "app/interrupts.h"
 #include "arena/board_status.h"
+#include "arena/duel_report.h"
 #include "arena/report.h"
 #include "cards/text.h"
 #include "net/http/server.h"
@@ -25,16 +26,25 @@ constexpr std::string_view kPage = R"(<!doctype html>
 <title>Meldwise arena</title><style>
 body{font:15px/1.5 system-ui,sans-serif;margin:1.5rem auto;max-width:70rem;padding:0 1rem;color:#222;background:#fff}
 table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.25rem .75rem;border-bottom:1px solid #ccc}
-td.number,th.number{text-align:right}progress{width:12rem}iframe{width:100%;height:80vh;border:1px solid #ccc}
+td.number,th.number{text-align:right}td button{font:inherit;text-align:left;color:inherit;background:none;border:0;padding:0;
+text-decoration:underline;cursor:pointer}td button[aria-pressed=true]{font-weight:600}progress{width:12rem}iframe{width:100%;height:80vh;border:1px solid #ccc}
 .trouble{color:#a00000}@media (prefers-color-scheme:dark){body{color:#ddd;background:#181818}.trouble{color:#ff8a80}}
 </style></head><body><main><h1>Arena</h1><p id="news" role="status"></p>
 <h2>Runs</h2><table id="runs"><thead><tr><th>run</th><th>what</th><th>progress</th><th class="number">games</th>
 <th class="number">a second</th><th class="number">blocks taken</th><th></th></tr></thead><tbody></tbody></table>
 <h2>Workers</h2><table id="workers"><thead><tr><th>name</th><th class="number">threads</th><th class="number">games</th>
 <th class="number">late</th><th class="number">blocks taken</th><th>state</th></tr></thead><tbody></tbody></table>
-<h2>Standings</h2><iframe id="report" title="Standings and plots"></iframe></main><script>
+<h2 id="shown">Standings</h2><iframe id="report" title="Standings and plots"></iframe></main><script>
 const before = {};
-let shown = null, shownAt = 0;
+let chosen = null, shown = null, shownAt = 0;
+const what = {
+  tournament: run => `${run.game}: ${run.format}, ${run.bots} bots`,
+  duel: run => `${run.game}: ${run.challenger} against ${run.baseline}, ${(100 * run.win_share).toFixed(1)} %` +
+    (run.win_share_error === null ? '' : ` ± ${(100 * run.win_share_error).toFixed(1)} (standard error)`),
+  tune: run => `${run.game}: step ${run.steps_made} of ${run.steps}, ${run.agent}`,
+  train: run => `${run.game}: self-play of ${run.matches} matches`,
+};
+const hasReport = run => run.kind === 'tournament' || run.kind === 'duel';
 function row(cells, trouble) {
   const tr = document.createElement('tr');
   for (const cell of cells) {
@@ -52,7 +62,14 @@ function bar(value, most) {
   progress.setAttribute('aria-label', `${value} of ${most}`);
   return progress;
 }
-async function look() {
+function choice(run, text) {
+  const button = document.createElement('button');
+  button.textContent = text;
+  button.setAttribute('aria-pressed', String(run.run === (chosen ?? shown)));
+  button.onclick = () => { chosen = run.run; shownAt = 0; look(false); };
+  return button;
+}
+async function look(again = true) {
   try {
     const status = await (await fetch('status')).json();
     const now = performance.now();
@@ -61,25 +78,28 @@ async function look() {
       const pace = last && now > last.at ? (run.games - last.games) * 1000 / (now - last.at) : 0;
       before[run.run] = {games: run.games, at: now};
       const differ = run.aside.filter(one => one.why === 'differs').length;
-      const what = run.kind === 'duel' ? `${run.game}: ${run.challenger} against ${run.baseline}, ` +
-        `${(100 * run.win_share).toFixed(1)} %` : `${run.game}: ${run.format}, ${run.bots} bots`;
+      const said = (what[run.kind] ?? (() => run.kind))(run);
       const state = differ ? `${differ} results differ` : run.finished ? 'finished' : '';
-      return row([run.run, what, bar(run.games, run.planned), run.games, Math.round(pace), run.blocks.leased, state],
+      return row([run.run, hasReport(run) ? choice(run, said) : said, bar(run.games, run.planned ?? 0), run.games, Math.round(pace), run.blocks.leased, state],
                  differ > 0);
     }));
     document.querySelector('#workers tbody').replaceChildren(...status.workers.map(one => row(
       [one.name, one.threads, one.games, one.late, one.leases,
        one.held ? `held back: ${one.held}` : one.alive ? 'there' : 'gone'], one.held !== null)));
-    const newest = status.runs.filter(run => run.kind === 'tournament').map(run => run.run).pop();
-    if (newest && (newest !== shown || now - shownAt > 10000)) {
-      shown = newest; shownAt = now;
-      document.querySelector('#report').src = `report?run=${newest}`;
+    const newest = status.runs.filter(hasReport).map(run => run.run).pop();
+    const wanted = chosen ?? newest;
+    if (wanted && (wanted !== shown || now - shownAt > 10000)) {
+      shown = wanted; shownAt = now;
+      const run = status.runs.find(one => one.run === wanted);
+      document.querySelector('#shown').textContent =
+        run && run.kind === 'duel' ? `Run ${wanted}: over the games` : `Run ${wanted}: standings`;
+      document.querySelector('#report').src = `report?run=${wanted}`;
     }
     document.querySelector('#news').textContent = status.runs.length ? '' : 'Nothing has been begun yet.';
   } catch (error) {
     document.querySelector('#news').textContent = 'The server does not answer: trying again.';
   }
-  setTimeout(look, 2000);
+  if (again) setTimeout(look, 2000);
 }
 look();
 </script></body></html>
@@ -137,6 +157,11 @@ class Watcher {
   }
 
   http::Response report(int run) {
+    auto board = arena::WorkBoard::open(place_, arena::WorkBoard::Opening::existing);
+    if (!board) return http::error_response(503, board.error().message);
+    const auto duel = arena::duel_page_of_run(*board, run);
+    if (!duel) return http::error_response(503, duel.error().message);
+    if (*duel) return {.type = "text/html; charset=utf-8", .body = **duel};
     auto reading = read_store(place_, run);
     if (!reading) return http::error_response(404, reading.error().message);
     auto page = arena::report_page(reading->store, reading->ledger, reading->table);

@@ -71,25 +71,35 @@ Result<ExitCode> conduct_shared(arena::Store& store, const Conduction& how) {
   return end_conduction(*again, *ledger, how, *end == arena::SharedEnd::over);
 }
 
-Result<arena::DuelResult> share_duel(const arena::DuelPlan& plan, const std::string& place, int threads,
-                                     double lease) {
-  const auto term = read_lease(lease);
-  if (!term) return tl::unexpected(term.error());
-  auto run = arena::begin_duel(place, plan);
+void add_sharing(CommandLine& command, Sharing& sharing) {
+  command.add_option("--store", sharing.store,
+                     "share the games with the workers of this store (postgresql://… or a file); the same "
+                     "again goes on where it was stopped");
+  add_lease(command, sharing.lease);
+}
+
+Result<arena::SharedEnd> share_run(std::int64_t run, const Sharing& sharing,
+                                   std::function<void(arena::WorkBoard&)> on_look) {
+  const auto lease = read_lease(sharing.lease);
+  if (!lease) return tl::unexpected(lease.error());
+  const Interrupts interrupts("Finishing the games under way; the same command goes on later.");
+  arena::SharedOptions options;
+  options.place = sharing.store;
+  options.threads = sharing.threads;
+  options.commands = true;  // whoever began it has named the bots
+  options.workplace = {sharing.data};
+  options.lease = *lease;
+  options.stop = interrupts.token();
+  options.say = say_to_people;
+  options.on_look = std::move(on_look);
+  return arena::conduct_run(run, options);
+}
+
+Result<arena::DuelResult> share_duel(const arena::DuelPlan& plan, const Sharing& sharing) {
+  const auto run = arena::begin_duel(sharing.store, plan);
   if (!run) return tl::unexpected(run.error());
-  {
-    const Interrupts interrupts("Finishing the games under way; the same command goes on later.");
-    arena::SharedOptions options;
-    options.place = place;
-    options.threads = threads;
-    options.commands = true;
-    options.lease = *term;
-    options.stop = interrupts.token();
-    options.say = say_to_people;
-    const auto end = arena::conduct_run(*run, options);
-    if (!end) return tl::unexpected(end.error());
-  }
-  return arena::stored_duel(place, *run, plan);
+  if (const auto end = share_run(*run, sharing); !end) return tl::unexpected(end.error());
+  return arena::stored_duel(sharing.store, *run, plan);
 }
 
 }  // namespace meldwise::app

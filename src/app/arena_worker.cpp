@@ -19,6 +19,7 @@ struct WorkerArguments {
   std::string store;
   int threads = 0;
   std::string name;
+  std::string data;
   bool allow_commands = false;
   bool until_over = false;
   double lease = kDefaultLease;
@@ -35,6 +36,7 @@ Result<ExitCode> work(const WorkerArguments& arguments) {
                         ? arguments.threads
                         : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
   options.commands = arguments.allow_commands;
+  options.workplace = {arguments.data};
   options.lease = *lease;
   options.until_over = arguments.until_over;
   options.stop = interrupts.token();
@@ -45,14 +47,15 @@ Result<ExitCode> work(const WorkerArguments& arguments) {
 
 void print_status(const nlohmann::json& status) {
   for (const auto& run : status["runs"]) {
-    fmt::print("run {}: {}{}, {} of {} games, {}\n", run["run"].get<std::int64_t>(),
-               run["kind"].get<std::string>(),
-               run.contains("game") ? " of " + run["game"].get<std::string>() : "",
-               run["games"].get<std::int64_t>(), run.value("planned", std::int64_t{0}),
-               run["finished"].get<bool>()
-                   ? "finished"
-                   : fmt::format("{} blocks open, {} taken", run["blocks"]["open"].get<std::int64_t>(),
-                                 run["blocks"]["leased"].get<std::int64_t>()));
+    const bool files = run["kind"] == "train";
+    fmt::print(
+        "run {}: {}{}, {} of {} {}, {}\n", run["run"].get<std::int64_t>(), run["kind"].get<std::string>(),
+        run.contains("game") ? " of " + run["game"].get<std::string>() : "", run["games"].get<std::int64_t>(),
+        run.value("planned", std::int64_t{0}), files ? "files" : "games",
+        run["finished"].get<bool>()
+            ? "finished"
+            : fmt::format("{} blocks open, {} taken", run["blocks"]["open"].get<std::int64_t>(),
+                          run["blocks"]["leased"].get<std::int64_t>()));
     for (const auto& one : run["aside"]) {
       if (one["why"] != "differs") continue;
       fmt::print("  results differ: stage {}, table {}, block {}, seating {}: {}\n", one["stage"].get<int>(),
@@ -75,12 +78,15 @@ void print_status(const nlohmann::json& status) {
 
 void add_arena_worker(CommandLine& arena, Exit& exit) {
   auto arguments = std::make_shared<WorkerArguments>();
-  CommandLine& command =
-      *arena.add_subcommand("worker", "Play the tournaments and benchmarks that others began");
+  CommandLine& command = *arena.add_subcommand(
+      "worker", "Play the tournaments, benchmarks, tunings and self-play that others began");
   command.add_option("--store", arguments->store, "where they are: postgresql://…, or a file")->required();
   command.add_option("--threads", arguments->threads, "games at the same time (default: the cores)")
       ->within(0, kMostThreads);
   command.add_option("--name", arguments->name, "of this worker (default: the machine and the process)");
+  command.add_option("--data", arguments->data,
+                     "the folder for self-play, best the one that `train` reads; without it that is left to "
+                     "other workers");
   command.add_flag("--allow-commands", arguments->allow_commands, "start bots that are commands (cmd:…)");
   command.add_flag("--until-over", arguments->until_over, "end when nothing is left to be played");
   add_lease(command, arguments->lease);

@@ -3,7 +3,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include "app/arena.h"
 #include "app/command.h"
 #include "app/duel_setup.h"
 #include "app/fresh_seeds.h"
@@ -29,8 +28,7 @@ struct Arguments {
   double dirichlet_weight = 0.25;
   bool no_opponent_priors = false;
   std::optional<int> threads;
-  std::string store;
-  double lease = kDefaultLease;
+  Sharing sharing;
   std::string sprt;
   std::string measure = "wins";
   bool fresh = false;
@@ -180,9 +178,10 @@ Result<ExitCode> run(const Arguments& arguments) {
     plan->setup.seed = fresh->seed();
   }
   arena::DuelResult result;
-  if (!arguments.store.empty()) {
-    auto shared =
-        share_duel(*plan, arguments.store, arguments.threads.value_or(plan->threads), arguments.lease);
+  if (!arguments.sharing.store.empty()) {
+    Sharing sharing = arguments.sharing;
+    sharing.threads = arguments.threads.value_or(plan->threads);
+    auto shared = share_duel(*plan, sharing);
     if (!shared) return tl::unexpected(shared.error());
     result = std::move(*shared);
   } else {
@@ -216,15 +215,8 @@ void add_benchmark(CommandLine& app, Exit& exit) {
                      "noise at the root, with the -sims forms");
   command.add_option("--dirichlet-weight", arguments->dirichlet_weight, "its weight (default 0.25)");
   command.add_flag("--no-opponent-priors", arguments->no_opponent_priors, "with the -sims forms");
-  command
-      .add_option("--threads", arguments->threads,
-                  "games at the same time (default: the cores); 0 with --store: only wait for `arena worker`")
-      ->within(0, kMostThreads);
-  command.add_option(
-      "--store", arguments->store,
-      "share the games with the workers of this store (postgresql://… or a file); the same again "
-      "goes on where it was stopped");
-  add_lease(command, arguments->lease);
+  command.add_option("--threads", arguments->threads, kThreadsOfSharing)->within(0, kMostThreads);
+  add_sharing(command, arguments->sharing);
   command.add_option("--sprt", arguments->sprt, "stop early: elo0,elo1[,alpha,beta] in normalised Elo");
   command.add_option("--measure", arguments->measure, "what the sequential test looks at: wins or points");
   command.add_flag("--fresh", arguments->fresh,

@@ -7,6 +7,8 @@
 #include "app/command.h"
 #include "app/jsonl.h"
 #include "app/output_file.h"
+#include "app/shared_work.h"
+#include "arena/training_blocks.h"
 #include "values/game_values.h"
 #include "values/trainer.h"
 
@@ -24,6 +26,7 @@ struct Arguments {
   std::uint64_t seed = 1;
   int threads = 1;
   bool styles = false;
+  Sharing sharing;
   std::string out;
   bool json = false;
 };
@@ -80,22 +83,50 @@ Status write_story(const std::string& path, const Json& story) {
   return file->keep();
 }
 
+/// The self-play, here or together with the workers of a store; nothing if it was stopped before its end.
+Result<std::optional<values::SelfplayData>> play(const arena::TrainingPlan& plan,
+                                                 const Arguments& arguments) {
+  if (arguments.sharing.store.empty()) {
+    if (!arguments.sharing.data.empty()) return fail("--data: only with --store");
+    if (arguments.threads == 0) return fail("--threads: 0 only with --store");
+    values::SelfplayData data;
+    values::values_of(*plan.game).selfplay(plan.selfplay, data.training, data.held);
+    return data;
+  }
+  if (arguments.sharing.data.empty())
+    return fail("--store: expected --data DIR, the folder for the self-play");
+  Sharing sharing = arguments.sharing;
+  sharing.threads = arguments.threads;
+  const auto run = arena::begin_training(sharing.store, plan);
+  if (!run) return tl::unexpected(run.error());
+  const auto end = share_run(*run, sharing);
+  if (!end) return tl::unexpected(end.error());
+  if (*end != arena::SharedEnd::over) return std::nullopt;
+  auto collected =
+      arena::collect_training(sharing.store, *run, plan, arena::DataFolder(sharing.data), say_to_people);
+  if (!collected) return tl::unexpected(collected.error());
+  return std::move(*collected);
+}
+
 Result<ExitCode> run(const Arguments& arguments) {
   const auto game = find_game(arguments.game);
   if (!game) return tl::unexpected(game.error());
   const values::GameValues& values = values::values_of(**game);
-  values::Samples samples;
-  values::Samples held;
-  values.selfplay({.seed = arguments.seed,
-                   .matches = arguments.games,
-                   .positions = arguments.positions,
-                   .threads = arguments.threads,
-                   .styles = arguments.styles},
-                  samples, held);
+  const auto data = play({*game,
+                          {.seed = arguments.seed,
+                           .matches = arguments.games,
+                           .positions = arguments.positions,
+                           .threads = arguments.threads,
+                           .styles = arguments.styles}},
+                         arguments);
+  if (!data) return tl::unexpected(data.error());
+  if (!*data) return ExitCode::interrupted;
+  const values::Samples& samples = (*data)->training;
+  const values::Samples& held = (*data)->held;
   if (samples.size() == 0 || held.size() == 0)
     return fail("--games: too few, every tenth is held back for judging");
-  const std::string data = fmt::format("{:016x}", samples.hash());
-  if (!arguments.json) fmt::print("{} positions to learn from, data {}\n", samples.size(), data);
+  const std::string mark = fmt::format("{:016x}", samples.hash());
+  if (!arguments.json) fmt::print("{} positions to learn from, data {}\n", samples.size(), mark);
   Json losses = Json::array();
   const auto told = [&](int epoch, double loss) {
     losses.push_back(loss);
@@ -110,7 +141,7 @@ Result<ExitCode> run(const Arguments& arguments) {
   const values::Judgement judged = values::judge(net, held);
   const double nanoseconds = values.nanoseconds(net, arguments.seed);
   const Json story = {{"game", (*game)->name},        {"command", command_of(arguments)},
-                      {"seed", arguments.seed},       {"data", data},
+                      {"seed", arguments.seed},       {"data", mark},
                       {"hash", net.hash()},           {"inputs", net.shape().inputs},
                       {"hidden", net.shape().hidden}, {"bytes", net.shape().bytes()},
                       {"unit", net.shape().unit},     {"positions", samples.size()},
@@ -149,9 +180,14 @@ void add_train(CommandLine& app, Exit& exit) {
   command.add_option("--rate", arguments->rate, "size of the first steps (default 0.05)");
   command.add_option("--seed", arguments->seed, "of the games and of the training (default 1)");
   command
-      .add_option("--threads", arguments->threads,
-                  "for the games (default 1); the result does not depend on it")
-      ->within(1, kMostThreads);
+      .add_option(
+          "--threads", arguments->threads,
+          "for the games (default 1); the result does not depend on it; 0 with --store: only wait for "
+          "`arena worker`")
+      ->within(0, kMostThreads);
+  add_sharing(command, arguments->sharing);
+  command.add_option("--data", arguments->sharing.data,
+                     "with --store: the folder for the self-play, best one that all workers share");
   command.add_flag(
       "--styles", arguments->styles,
       "every seat plays one of the game's styles, drawn for the match, instead of the fast player");

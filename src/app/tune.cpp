@@ -7,7 +7,8 @@
 
 #include "app/duel_setup.h"
 #include "app/jsonl.h"
-#include "arena/tune.h"
+#include "app/shared_work.h"
+#include "arena/tune_blocks.h"
 
 namespace meldwise::app {
 namespace {
@@ -18,9 +19,56 @@ struct Arguments {
   std::vector<std::string> numbers;
   int steps = 50;
   int games = 8;
-  int threads = 0;
+  std::optional<int> threads;
+  Sharing sharing;
   bool json = false;
 };
+
+/// Tells the steps as they come. One that comes again is told again only if it is another: results of a
+/// worker may be taken back.
+class Steps {
+ public:
+  Steps(const arena::TunePlan& plan, bool json) : plan_(plan), json_(json) {}
+
+  void tell(const arena::TuneStep& step) {
+    const std::string agent = to_text(arena::with_numbers(plan_.agent, step.numbers));
+    const std::string line =
+        json_ ? nlohmann::ordered_json{{"step", step.step}, {"lead", step.lead}, {"agent", agent}}.dump()
+              : fmt::format("{:>4} {:>+6.2f}  {}", step.step, step.lead, agent);
+    const auto place = static_cast<std::size_t>(step.step);
+    if (told_.size() <= place) told_.resize(place + 1);
+    if (std::exchange(told_[place], line) == line) return;
+    fmt::print("{}\n", line);
+    std::fflush(stdout);
+  }
+
+ private:
+  const arena::TunePlan& plan_;
+  bool json_;
+  std::vector<std::string> told_;  // by their numbers
+};
+
+/// Together with the workers of a store; nothing if it was stopped before its end.
+Result<std::optional<std::vector<arena::TunedNumber>>> share_tuning(const arena::TunePlan& plan,
+                                                                    const Sharing& sharing, Steps& steps) {
+  const auto run = arena::begin_tuning(sharing.store, plan);
+  if (!run) return tl::unexpected(run.error());
+  arena::TuneTally seen(plan);
+  const auto end = share_run(*run, sharing, [&](arena::WorkBoard& board) {
+    // What cannot be read now is read at the next look.
+    if (!arena::take_in_stored(board.database(), *run, seen)) return;
+    while (const auto step = seen.step()) steps.tell(*step);
+  });
+  if (!end) return tl::unexpected(end.error());
+  if (*end != arena::SharedEnd::over) return std::nullopt;
+  auto board = arena::WorkBoard::open(sharing.store, arena::WorkBoard::Opening::existing);
+  if (!board) return tl::unexpected(board.error());
+  arena::TuneTally whole(plan);
+  if (const Status read = arena::take_in_stored(board->database(), *run, whole); !read)
+    return tl::unexpected(read.error());
+  while (const auto step = whole.step()) steps.tell(*step);
+  return whole.course().numbers();
+}
 
 Result<arena::TunePlan> read_plan(const Arguments& arguments) {
   arena::TunePlan plan;
@@ -37,7 +85,7 @@ Result<arena::TunePlan> read_plan(const Arguments& arguments) {
   }
   plan.steps = arguments.steps;
   plan.blocks = (arguments.games + setup->seats - 1) / setup->seats;
-  plan.threads = threads_or_cores(arguments.threads);
+  plan.threads = threads_or_cores(arguments.threads.value_or(0));
   if (const Status sound = arena::check_tuning(plan); !sound) return tl::unexpected(sound.error());
   return plan;
 }
@@ -45,15 +93,18 @@ Result<arena::TunePlan> read_plan(const Arguments& arguments) {
 Result<ExitCode> run(const Arguments& arguments) {
   const auto plan = read_plan(arguments);
   if (!plan) return tl::unexpected(plan.error());
-  const auto numbers = arena::tune(*plan, [&](const arena::TuneStep& step) {
-    const std::string agent = to_text(arena::with_numbers(plan->agent, step.numbers));
-    if (arguments.json) {
-      print_json(nlohmann::ordered_json{{"step", step.step}, {"lead", step.lead}, {"agent", agent}});
-    } else {
-      fmt::print("{:>4} {:>+6.2f}  {}\n", step.step, step.lead, agent);
-    }
-    std::fflush(stdout);
-  });
+  Steps steps(*plan, arguments.json);
+  std::vector<arena::TunedNumber> numbers;
+  if (!arguments.sharing.store.empty()) {
+    Sharing sharing = arguments.sharing;
+    sharing.threads = arguments.threads.value_or(plan->threads);
+    auto shared = share_tuning(*plan, sharing, steps);
+    if (!shared) return tl::unexpected(shared.error());
+    if (!*shared) return ExitCode::interrupted;
+    numbers = std::move(**shared);
+  } else {
+    numbers = arena::tune(*plan, [&](const arena::TuneStep& step) { steps.tell(step); });
+  }
   if (!arguments.json) {
     const std::string tuned = to_text(arena::with_numbers(plan->agent, numbers));
     fmt::print(
@@ -77,8 +128,8 @@ void add_tune(CommandLine& app, Exit& exit) {
       ->within(1, 1'000'000);
   command.add_option("--games", arguments->games, "of every step, rounded up to whole blocks (default 8)")
       ->within(1, 1'000'000);
-  command.add_option("--threads", arguments->threads, "games at the same time (default: the cores)")
-      ->within(0, kMostThreads);
+  command.add_option("--threads", arguments->threads, kThreadsOfSharing)->within(0, kMostThreads);
+  add_sharing(command, arguments->sharing);
   command.add_flag("--json", arguments->json, "for machines: one JSON object a step");
   command.footer(
       "Example:\n  meldwise tune konkan --agent ismcts:sims=200 --number exploration=0.7:0.2:2 --steps 40");

@@ -6,6 +6,8 @@
 #include "arena/duel_blocks.h"
 #include "arena/store_schema.h"
 #include "arena/tournament_blocks.h"
+#include "arena/training_blocks.h"
+#include "arena/tune_blocks.h"
 #include "cards/text.h"
 #include "players/players_of.h"
 
@@ -16,22 +18,37 @@ namespace {
 /// line.
 struct RunKind {
   std::string_view name;
-  Result<std::unique_ptr<BlockWork>> (*work)(const nlohmann::json& definition);
+  Result<std::unique_ptr<BlockWork>> (*work)(const nlohmann::json& definition, const Workplace& place);
   Result<std::unique_ptr<BlockPlan>> (*plan)(const nlohmann::json& definition);
+  bool data = false;  ///< its blocks give files
 };
 
-template <class Made, auto Read, auto Make>
-Result<std::unique_ptr<Made>> made_from(const nlohmann::json& definition) {
+template <auto Read, auto Make>
+Result<std::unique_ptr<BlockWork>> work_from(const nlohmann::json& definition, const Workplace&) {
   auto what = Read(definition);
   if (!what) return tl::unexpected(what.error());
   return Make(std::move(*what));
 }
 
+template <auto Read, auto Make>
+Result<std::unique_ptr<BlockPlan>> plan_from(const nlohmann::json& definition) {
+  auto what = Read(definition);
+  if (!what) return tl::unexpected(what.error());
+  return Make(std::move(*what));
+}
+
+Result<std::unique_ptr<BlockWork>> training_from(const nlohmann::json& definition, const Workplace& place) {
+  const auto plan = training_from_definition(definition);
+  if (!plan) return tl::unexpected(plan.error());
+  return training_work(*plan, DataFolder(place.data));
+}
+
 constexpr RunKind kKinds[] = {
-    {kTournamentRun, &made_from<BlockWork, &tournament_from_json, &tournament_work>,
-     &made_from<BlockPlan, &tournament_from_json, &tournament_plan>},
-    {kDuelRun, &made_from<BlockWork, &duel_from_definition, &duel_work>,
-     &made_from<BlockPlan, &duel_from_definition, &duel_plan>},
+    {kTournamentRun, &work_from<&tournament_from_json, &tournament_work>,
+     &plan_from<&tournament_from_json, &tournament_plan>},
+    {kDuelRun, &work_from<&duel_from_definition, &duel_work>, &plan_from<&duel_from_definition, &duel_plan>},
+    {kTuneRun, &work_from<&tune_from_definition, &tune_work>, &plan_from<&tune_from_definition, &tune_plan>},
+    {kTrainRun, &training_from, &plan_from<&training_from_definition, &training_plan>, true},
 };
 
 Result<const RunKind*> kind_of(const RunEntry& run) {
@@ -48,10 +65,18 @@ nlohmann::json definition_of(const RunEntry& run) {
 
 }  // namespace
 
-Result<std::unique_ptr<BlockWork>> block_work(const RunEntry& run) {
+std::string missing_for(const RunEntry& run, const Workplace& place) {
+  const auto kind = kind_of(run);
+  if (!kind) return kind.error().message;
+  if (!(*kind)->data || !place.data.empty()) return {};
+  return "run " + std::to_string(run.number) +
+         " makes files, and this worker was given no folder for them (--data)";
+}
+
+Result<std::unique_ptr<BlockWork>> block_work(const RunEntry& run, const Workplace& place) {
   const auto kind = kind_of(run);
   if (!kind) return tl::unexpected(kind.error());
-  return (*kind)->work(definition_of(run));
+  return (*kind)->work(definition_of(run), place);
 }
 
 Result<std::unique_ptr<BlockPlan>> block_plan(const RunEntry& run) {

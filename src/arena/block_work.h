@@ -21,8 +21,8 @@ class BlockWork {
   BlockWork& operator=(const BlockWork&) = delete;
   virtual ~BlockWork() = default;
 
-  /// The missing seatings of the block.
-  [[nodiscard]] virtual std::vector<GameRow> play(const Task& task, BotPool& bots) const = 0;
+  /// The missing seatings of the block. An error is one of this machine (a full disk): it ends the worker.
+  [[nodiscard]] virtual Result<std::vector<GameRow>> play(const Task& task, BotPool& bots) const = 0;
   /// Whether another play of it must come out the same: no clock and no other program has a say.
   [[nodiscard]] virtual bool reproducible(const Task& task) const = 0;
 };
@@ -47,7 +47,14 @@ class BlockPlan {
   [[nodiscard]] virtual bool over() const = 0;
 };
 
-[[nodiscard]] Result<std::unique_ptr<BlockWork>> block_work(const RunEntry& run);
+/// What a worker has besides its program.
+struct Workplace {
+  std::string data{};  ///< a folder for files of data; empty: none
+};
+
+/// Why this worker cannot play the run, whatever its blocks are; empty: it can.
+[[nodiscard]] std::string missing_for(const RunEntry& run, const Workplace& place);
+[[nodiscard]] Result<std::unique_ptr<BlockWork>> block_work(const RunEntry& run, const Workplace& place = {});
 [[nodiscard]] Result<std::unique_ptr<BlockPlan>> block_plan(const RunEntry& run);
 
 /// Whether an agent decides the same again, given the same chance.

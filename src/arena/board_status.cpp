@@ -5,6 +5,8 @@
 #include "arena/duel_blocks.h"
 #include "arena/schedule.h"
 #include "arena/store_schema.h"
+#include "arena/training_blocks.h"
+#include "arena/tune_blocks.h"
 
 namespace meldwise::arena {
 namespace {
@@ -15,6 +17,37 @@ constexpr std::int64_t kThousand = 1000;  // milliseconds
 /// A worker that was not heard of for so long is not there: two heartbeats of the longest lease in use.
 constexpr std::int64_t kGoneAfter = 60 * kThousand;
 constexpr std::size_t kMostAside = 200;
+
+Status add_duel(WorkBoard& board, const RunEntry& run, const json& definition, json& out) {
+  const auto plan = duel_from_definition(definition);
+  if (!plan) return tl::unexpected(plan.error());
+  const auto result = duel_of_run(board.database(), run.number, *plan);
+  if (!result) return tl::unexpected(result.error());
+  out["game"] = plan->setup.game->name;
+  out["planned"] = static_cast<std::int64_t>(plan->blocks) * plan->setup.seats;
+  out["baseline"] = to_text(plan->baseline);
+  out["challenger"] = to_text(plan->challenger);
+  out["blocks_in_order"] = result->blocks;
+  out["win_share"] = result->win_share.mean();
+  out["win_share_error"] = result->win_share.error();
+  out["llr"] = plan->sprt ? json(result->llr) : json(nullptr);
+  return {};
+}
+
+Status add_tuning(WorkBoard& board, const RunEntry& run, const json& definition, json& out) {
+  const auto plan = tune_from_definition(definition);
+  if (!plan) return tl::unexpected(plan.error());
+  TuneTally tally(*plan);
+  if (Status read = take_in_stored(board.database(), run.number, tally); !read) return read;
+  while (tally.step()) {
+  }
+  out["game"] = plan->setup.game->name;
+  out["planned"] = std::int64_t{plan->steps} * plan->blocks * plan->setup.seats;
+  out["agent"] = to_text(with_numbers(plan->agent, tally.course().numbers()));
+  out["steps"] = plan->steps;
+  out["steps_made"] = tally.course().steps_made();
+  return {};
+}
 
 /// What a kind of run has to say besides: how many games there will be, and a duel's result so far.
 Status add_kind(WorkBoard& board, const RunEntry& run, json& out) {
@@ -28,19 +61,15 @@ Status add_kind(WorkBoard& board, const RunEntry& run, json& out) {
     out["planned"] = planned_games(*tournament);
     return {};
   }
-  if (run.kind != kDuelRun) return {};
-  const auto plan = duel_from_definition(definition);
-  if (!plan) return tl::unexpected(plan.error());
-  const auto result = duel_of_run(board.database(), run.number, *plan);
-  if (!result) return tl::unexpected(result.error());
-  out["game"] = plan->setup.game->name;
-  out["planned"] = static_cast<std::int64_t>(plan->blocks) * plan->setup.seats;
-  out["baseline"] = to_text(plan->baseline);
-  out["challenger"] = to_text(plan->challenger);
-  out["blocks_in_order"] = result->blocks;
-  out["win_share"] = result->win_share.mean();
-  out["win_share_error"] = result->win_share.error();
-  out["llr"] = plan->sprt ? json(result->llr) : json(nullptr);
+  if (run.kind == kDuelRun) return add_duel(board, run, definition, out);
+  if (run.kind == kTuneRun) return add_tuning(board, run, definition, out);
+  if (run.kind == kTrainRun) {
+    const auto plan = training_from_definition(definition);
+    if (!plan) return tl::unexpected(plan.error());
+    out["game"] = plan->game->name;
+    out["planned"] = training_blocks(*plan);
+    out["matches"] = plan->selfplay.matches;
+  }
   return {};
 }
 

@@ -45,6 +45,18 @@ double round_step(double step) {
   return 10 * power;
 }
 
+/// The heights of a course, with the line that is marked among them.
+Axis heights_of(const CourseRow& row) {
+  double low = row.marked;
+  double high = row.marked;
+  for (const CoursePoint& point : row.points) {
+    if (point.at < row.points.back().at / 10) continue;
+    low = std::min(low, point.low);
+    high = std::max(high, point.high);
+  }
+  return round_axis(low, high);
+}
+
 }  // namespace
 
 std::string html_text(std::string_view text) {
@@ -126,6 +138,43 @@ std::string dot_plot(const Axis& axis, const std::vector<DotRow>& rows, double m
     svg +=
         fmt::format(R"(<circle class="dot" cx="{:.2f}%" cy="50%" r="5.5"/></svg>)", axis.position(row.value));
     out += plot_row(row.label, svg, row.text, row.faint ? "faint" : "");
+  }
+  return out + axis_row(axis) + "</div>";
+}
+
+std::string course_plot(const Axis& axis, const std::vector<CourseRow>& rows) {
+  std::string out = R"(<div class="plot">)";
+  for (const CourseRow& row : rows) {
+    if (row.points.empty()) continue;
+    const Axis heights = heights_of(row);
+    const auto place = [&](double at, double value) {
+      return fmt::format("{:.2f},{:.2f} ", axis.position(at), 100 - heights.position(value));
+    };
+    std::string line;
+    std::string band;
+    for (const CoursePoint& point : row.points) {
+      line += place(point.at, point.value);
+      band += place(point.at, point.high);
+    }
+    for (auto point = row.points.rbegin(); point != row.points.rend(); ++point)
+      band += place(point->at, point->low);
+    std::string drawn =
+        fmt::format(R"(<div class="course"><svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" )"
+                    R"(aria-label="{}: {}"><polygon class="band" points="{}"/>)",
+                    html_text(row.label), html_text(row.text), band);
+    const auto across = [&](double value, std::string_view kind) {
+      const double y = 100 - heights.position(value);
+      return fmt::format(R"(<line class="grid{}" x1="0" x2="100" y1="{:.2f}" y2="{:.2f}"/>)", kind, y, y);
+    };
+    std::string labels;
+    for (const Tick& tick : heights.ticks) {
+      drawn += across(tick.value, "");
+      labels += fmt::format(R"(<i style="top:{:.2f}%">{}</i>)", 100 - heights.position(tick.value),
+                            html_text(tick.label));
+    }
+    drawn += across(row.marked, " marked");
+    drawn += fmt::format(R"(<polyline class="mean" points="{}"/></svg>{}</div>)", line, labels);
+    out += plot_row(row.label, drawn, row.text, "tall");
   }
   return out + axis_row(axis) + "</div>";
 }

@@ -1,6 +1,7 @@
 // The plots of a report, as HTML with inline SVG: rows of dots with error bars and rows of histograms, over
-// one axis. Positions are per cent, so that a plot fills a wide screen and a phone alike without scaling
-// its text. Numbers and names are in the page as text too: nothing is told by colour or shape alone.
+// one axis, and courses of means. Positions are per cent, so that a plot fills a wide screen and a phone
+// alike without scaling its text. Numbers and names are in the page as text too: nothing is told by colour or
+// shape alone.
 #pragma once
 
 #include <functional>
@@ -52,6 +53,25 @@ struct HistogramRow {
 };
 
 [[nodiscard]] std::string histogram_plot(const Axis& axis, const std::vector<HistogramRow>& rows);
+
+/// A mean after so many games, with the ends of its interval.
+struct CoursePoint {
+  double at = 0;
+  double value = 0;
+  double low = 0;
+  double high = 0;
+};
+
+struct CourseRow {
+  std::string label;
+  std::vector<CoursePoint> points;  ///< from left to right
+  double marked = 0;                ///< gets a line across
+  std::string text;
+};
+
+/// A line in its band of error for each row, over one axis; what goes up goes up. The heights are those of
+/// all but the first tenth, where errors are wide.
+[[nodiscard]] std::string course_plot(const Axis& axis, const std::vector<CourseRow>& rows);
 
 /// The value below which `share` of the sorted values lie, interpolated; 0 for none.
 [[nodiscard]] double quantile(const std::vector<double>& sorted, double share);

@@ -49,7 +49,7 @@ Result<std::vector<GameKey>> WorkBoard::mark_delivered(std::span<const Delivery>
     int place = 2;
     for (const Delivery& one : some) {
       found.bind(place, std::int64_t{one.task.stage}).bind(place + 1, std::int64_t{one.task.table});
-      found.bind(place + 2, std::int64_t{one.task.block}).bind(place + 3, company_text(one.task.company));
+      found.bind(place + 2, std::int64_t{one.task.block}).bind(place + 3, one.task.company);
       found.bind(place + 4, std::int64_t{one.task.seatings});
       place += 5;
     }

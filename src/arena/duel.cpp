@@ -29,23 +29,14 @@ class Tally {
   }
 
   bool add(const std::vector<DuelGame>& games) {
-    Series share;
-    Series lead;
-    Series adjusted;
-    const bool high_wins = plan_.setup.game->high_score_wins;
-    for (const DuelGame& game : games) {
-      const double points = point_lead(game.outcome, game.challenger_seat, high_wins);
-      share.add(win_share(game.outcome, game.challenger_seat));
-      lead.add(points);
-      if (!game.luck.empty()) adjusted.add(points - luck_lead(game.luck, game.challenger_seat, high_wins));
-      result_.games.push_back(game);
-    }
+    const BlockScore score = block_score(plan_, games);
+    result_.games.insert(result_.games.end(), games.begin(), games.end());
     add_columns(games);
     ++result_.blocks;
-    result_.win_share.add(share.mean());
-    result_.point_lead.add(lead.mean());
-    if (adjusted.count() == games.size()) result_.adjusted_lead.add(adjusted.mean());
-    ++counts_[share.mean()];
+    result_.win_share.add(score.win_share);
+    result_.point_lead.add(score.point_lead);
+    if (score.adjusted_lead) result_.adjusted_lead.add(*score.adjusted_lead);
+    ++counts_[score.win_share];
     if (!plan_.sprt) return true;
     result_.bins = bins();
     result_.llr =
@@ -115,6 +106,22 @@ void conclude(const DuelPlan& plan, const Tally& tally, DuelResult& result) {
 }
 
 }  // namespace
+
+BlockScore block_score(const DuelPlan& plan, std::span<const DuelGame> games) {
+  Series share;
+  Series lead;
+  Series adjusted;
+  const bool high_wins = plan.setup.game->high_score_wins;
+  for (const DuelGame& game : games) {
+    const double points = point_lead(game.outcome, game.challenger_seat, high_wins);
+    share.add(win_share(game.outcome, game.challenger_seat));
+    lead.add(points);
+    if (!game.luck.empty()) adjusted.add(points - luck_lead(game.luck, game.challenger_seat, high_wins));
+  }
+  BlockScore score{share.mean(), lead.mean()};
+  if (adjusted.count() == games.size()) score.adjusted_lead = adjusted.mean();
+  return score;
+}
 
 double win_share(const Outcome& outcome, int seat) {
   if (outcome.place[static_cast<std::size_t>(seat)] != 1) return 0;

@@ -74,6 +74,14 @@ struct DuelResult {
   int games_per_block = 0;
 };
 
+/// One block for the challenger: means over its games.
+struct BlockScore {
+  double win_share = 0;
+  double point_lead = 0;
+  std::optional<double> adjusted_lead{};  ///< without luck, if that is known of every game
+};
+[[nodiscard]] BlockScore block_score(const DuelPlan& plan, std::span<const DuelGame> games);
+
 /// The challenger's part of the first place: 1 alone, 1/k shared by k, 0 otherwise.
 [[nodiscard]] double win_share(const Outcome& outcome, int seat);
 /// The seat's score minus the mean of the others' scores, positive when it did better.

@@ -4,7 +4,6 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
-#include "arena/build_id.h"
 #include "arena/store_schema.h"
 #include "games/json_reader.h"
 #include "players/match.h"
@@ -21,19 +20,10 @@ class DuelWork final : public BlockWork {
  public:
   explicit DuelWork(DuelPlan plan) : plan_(std::move(plan)) {}
 
-  std::vector<GameRow> play(const Task& task, BotPool& bots) const override {
-    std::vector<GameRow> rows;
-    for (int seat = 0; seat < plan_.setup.seats; ++seat) {
-      if ((task.seatings >> static_cast<unsigned>(seat) & 1U) == 0) continue;
-      rows.push_back(row_of(task.key(seat), play_duel_game(plan_, task.block, seat, bots)));
-    }
-    return rows;
+  Result<std::vector<GameRow>> play(const Task& task, BotPool& bots) const override {
+    return duel_rows(plan_, task, bots);
   }
-
-  bool reproducible(const Task&) const override {
-    return is_reproducible(*plan_.setup.game, plan_.baseline) &&
-           is_reproducible(*plan_.setup.game, plan_.challenger);
-  }
+  bool reproducible(const Task&) const override { return is_reproducible(plan_); }
 
  private:
   DuelPlan plan_;
@@ -68,8 +58,7 @@ class DuelBlocks final : public BlockPlan {
     for (; opened_ < limit && !decided_; ++opened_) {
       const std::uint32_t missing = missing_of(opened_);
       if (missing == 0) continue;
-      return Task{
-          run_, 0, 0, opened_++, {}, missing, is_command(plan_.baseline) || is_command(plan_.challenger)};
+      return Task{run_, 0, 0, opened_++, {}, missing, has_command(plan_)};
     }
     return std::nullopt;
   }
@@ -80,7 +69,6 @@ class DuelBlocks final : public BlockPlan {
   bool over() const override { return decided_ || prefix_ >= plan_.blocks; }
 
  private:
-  static bool is_command(const AgentSpec& agent) { return agent.name == kBotAgent; }
   [[nodiscard]] std::uint32_t all() const { return (1U << static_cast<unsigned>(plan_.setup.seats)) - 1; }
   [[nodiscard]] std::uint32_t missing_of(int block) const {
     if (block < prefix_) return 0;
@@ -184,17 +172,28 @@ Result<DuelPlan> duel_from_definition(const nlohmann::json& json) {
 std::unique_ptr<BlockWork> duel_work(DuelPlan plan) { return std::make_unique<DuelWork>(std::move(plan)); }
 std::unique_ptr<BlockPlan> duel_plan(DuelPlan plan) { return std::make_unique<DuelBlocks>(std::move(plan)); }
 
+std::vector<GameRow> duel_rows(const DuelPlan& plan, const Task& task, BotPool& bots) {
+  std::vector<GameRow> rows;
+  for (int seat = 0; seat < plan.setup.seats; ++seat) {
+    if ((task.seatings >> static_cast<unsigned>(seat) & 1U) == 0) continue;
+    rows.push_back(row_of(task.key(seat), play_duel_game(plan, task.block, seat, bots)));
+  }
+  return rows;
+}
+
+bool is_reproducible(const DuelPlan& plan) {
+  return is_reproducible(*plan.setup.game, plan.baseline) &&
+         is_reproducible(*plan.setup.game, plan.challenger);
+}
+
+bool has_command(const DuelPlan& plan) {
+  return plan.baseline.name == kBotAgent || plan.challenger.name == kBotAgent;
+}
+
 Result<std::int64_t> begin_duel(const std::string& place, const DuelPlan& plan) {
   auto board = WorkBoard::open(place, WorkBoard::Opening::create);
   if (!board) return tl::unexpected(board.error());
-  const std::string definition = duel_definition(plan).dump();
-  const auto runs = board->runs();
-  if (!runs) return tl::unexpected(runs.error());
-  for (const RunEntry& run : *runs) {
-    const bool same = run.kind == kDuelRun && run.definition == definition && run.build == this_build();
-    if (same && !run.finished) return run.number;
-  }
-  return define_run(board->database(), kDuelRun, definition, {.shared = true, .unfolds = false});
+  return board->begin(kDuelRun, duel_definition(plan).dump(), false);
 }
 
 Result<DuelResult> stored_duel(const std::string& place, std::int64_t run, const DuelPlan& plan) {

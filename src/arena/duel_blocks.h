@@ -16,6 +16,12 @@ namespace meldwise::arena {
 [[nodiscard]] std::unique_ptr<BlockWork> duel_work(DuelPlan plan);
 [[nodiscard]] std::unique_ptr<BlockPlan> duel_plan(DuelPlan plan);
 
+/// The missing seatings of a block of a duel.
+[[nodiscard]] std::vector<GameRow> duel_rows(const DuelPlan& plan, const Task& task, BotPool& bots);
+/// Whether the games come out the same again, and whether one side is a command of its own.
+[[nodiscard]] bool is_reproducible(const DuelPlan& plan);
+[[nodiscard]] bool has_command(const DuelPlan& plan);
+
 /// A duel in a store, begun, or gone on with if the same is there unfinished; the number of its run.
 [[nodiscard]] Result<std::int64_t> begin_duel(const std::string& place, const DuelPlan& plan);
 [[nodiscard]] Result<DuelResult> stored_duel(const std::string& place, std::int64_t run,

@@ -41,6 +41,7 @@ struct SharedOptions {
   std::string name{};  ///< of the worker; empty: the machine and the process
   int threads = 1;     ///< games at the same time; for a conductor 0: it only waits
   bool commands = false;
+  Workplace workplace{};
   std::chrono::milliseconds lease{60'000};
   bool until_over = false;  ///< a worker ends when nothing is left to be played
   std::stop_token stop{};

@@ -46,6 +46,10 @@ svg{display:block;width:100%;overflow:visible}svg.dots{height:34px}svg.bars{heig
 .grid{stroke:var(--line);stroke-width:1}.grid.marked{stroke:var(--soft);stroke-dasharray:3 3}
 .bar{stroke:var(--bar);stroke-width:4;stroke-linecap:round}.cap{stroke:var(--bar);stroke-width:2}
 .dot{fill:var(--accent);stroke:var(--card);stroke-width:2}.faint .dot{fill:var(--soft)}
+.course{position:relative;height:11rem;margin:.4rem 0}.course svg{height:100%;overflow:hidden}
+.course line,.course polyline{vector-effect:non-scaling-stroke}
+.course i{position:absolute;right:calc(100% + .3rem);transform:translateY(-50%);font:.76rem system-ui,sans-serif;color:var(--soft)}
+.band{fill:var(--bar);opacity:.45}.mean{fill:none;stroke:var(--accent);stroke-width:2}
 rect{fill:var(--bar)}.median{stroke:var(--accent);stroke-width:2}
 .axis{margin-top:.15rem}.ticks{position:relative;height:1.3rem;font-size:.76rem;color:var(--soft)}
 .ticks i{position:absolute;transform:translateX(-50%);font-style:normal;white-space:nowrap}
@@ -60,7 +64,8 @@ ul.games{list-style:none;padding:0;margin:.4rem 0;display:flex;flex-wrap:wrap;ga
 footer{color:var(--soft);font-size:.82rem}
 @media (max-width:640px){main{padding:1.4rem .8rem 3rem}section{padding:1rem .95rem;border-radius:12px}
 .row{grid-template-columns:1fr auto;grid-template-areas:"name value" "plot plot";gap:0 .6rem}.row,.row.tall{padding:.3rem .4rem}
-.row .name{grid-area:name}.row .value{grid-area:value}.row svg,.row .ticks{grid-area:plot}
+.row .name{grid-area:name}.row .value{grid-area:value}.row>svg,.row .course,.row .ticks{grid-area:plot}
+.course i{right:auto;left:.2rem}
 .axis span{display:none}ol.moves{columns:1}.facts{grid-template-columns:repeat(2,1fr)}.facts div:first-child{grid-column:1/-1}
 .ticks.many i:nth-child(even){display:none}
 th,td{padding:.4rem .45rem}table:not(.cross) tbody th,table:not(.cross) thead th.left{position:sticky;left:0;background:var(--card)}}

@@ -83,12 +83,13 @@ Result<std::int64_t> define_run(Database& database, std::string_view kind, std::
   }
 }
 
-Status each_game(Database& database, std::int64_t run, const std::function<Status(const GameRow&)>& visit) {
+Status each_game(Database& database, std::int64_t run, const std::function<Status(const GameRow&)>& visit,
+                 int from_stage) {
   auto statement = database.prepare(
-      "SELECT stage, tbl, block, seating, outcome, actions, seats FROM game WHERE run = ?"
+      "SELECT stage, tbl, block, seating, outcome, actions, seats FROM game WHERE run = ? AND stage >= ?"
       " ORDER BY stage, tbl, block, seating");
   if (!statement) return tl::unexpected(statement.error());
-  statement->bind(1, run);
+  statement->bind(1, run).bind(2, std::int64_t{from_stage});
   while (true) {
     const auto row = statement->step();
     if (!row) return tl::unexpected(row.error());

@@ -1,5 +1,8 @@
 #include "arena/tournament_blocks.h"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
 #include <set>
 
@@ -8,27 +11,43 @@
 #include "arena/runner.h"
 #include "arena/schedule.h"
 #include "arena/store_schema.h"
+#include "cards/text.h"
 
 namespace meldwise::arena {
 namespace {
+
+/// Who meets whom as a task has it, both ways: "0,3".
+std::string company_text(const Company& company) { return fmt::format("{}", fmt::join(company, ",")); }
+
+Company company_of(const Task& task) {
+  const std::string& text = task.company;
+  Company company;
+  for (std::size_t from = 0; from < text.size();) {
+    const std::size_t comma = std::min(text.find(',', from), text.size());
+    company.push_back(static_cast<int>(parse_integer(text.substr(from, comma - from)).value_or(-1)));
+    from = comma + 1;
+  }
+  return company;
+}
 
 class TournamentWork final : public BlockWork {
  public:
   explicit TournamentWork(Tournament tournament) : tournament_(std::move(tournament)) {}
 
-  std::vector<GameRow> play(const Task& task, BotPool& bots) const override {
+  Result<std::vector<GameRow>> play(const Task& task, BotPool& bots) const override {
     std::vector<GameRow> rows;
+    const Company company = company_of(task);
     for (int seating = 0; seating < tournament_.seats(); ++seating) {
       if ((task.seatings >> static_cast<unsigned>(seating) & 1U) == 0) continue;
       const GameKey key = task.key(seating);
-      const auto match = play_game(tournament_, task.company, key, bots);
+      const auto match = play_game(tournament_, company, key, bots);
       if (match) rows.push_back(row_of(key, *match));
     }
     return rows;
   }
 
   bool reproducible(const Task& task) const override {
-    const auto agents = agents_of(tournament_, task.company, 0);
+    const auto agents = agents_of(tournament_, company_of(task), 0);
     return std::all_of(agents.begin(), agents.end(), [&](const AgentSpec& agent) {
       return is_reproducible(*tournament_.setup.game, agent);
     });
@@ -69,14 +88,15 @@ class TournamentPlan final : public BlockPlan {
     if (ahead_ && ledger_->has(*ahead_)) look_ahead();
     if (!ahead_) return std::nullopt;
     const GameKey first = *ahead_;
-    Task task{run_, first.stage, first.table, first.block, company(first), 0, false};
+    const Company meeting = company(first);
+    Task task{run_, first.stage, first.table, first.block, company_text(meeting), 0, false};
     // The games of a block stand one after the other.
     while (ahead_ && ahead_->stage == task.stage && ahead_->table == task.table &&
            ahead_->block == task.block) {
       task.seatings |= 1U << static_cast<unsigned>(ahead_->seating);
       look_ahead();
     }
-    const auto agents = agents_of(tournament_, task.company, 0);
+    const auto agents = agents_of(tournament_, meeting, 0);
     task.commands = std::any_of(agents.begin(), agents.end(),
                                 [](const AgentSpec& agent) { return agent.name == kBotAgent; });
     opened_.insert(task.key(0));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "arena/block_work.h"
+#include "arena/designs.h"
 #include "arena/tournament.h"
 
 namespace meldwise::arena {

@@ -6,8 +6,6 @@
 #include <cmath>
 #include <cstdlib>
 
-#include "arena/duel.h"
-#include "cards/rng.h"
 #include "cards/text.h"
 #include "players/match.h"
 
@@ -88,34 +86,51 @@ Status check_tuning(const TunePlan& plan) {
   return {};
 }
 
+std::uint64_t step_seed(const TunePlan& plan, int step) {
+  return match_seed(mix_seed(plan.setup.seed ^ kSalt), static_cast<std::uint64_t>(step));
+}
+
+TuneCourse::TuneCourse(TunePlan plan)
+    : plan_(std::move(plan)), numbers_(plan_.numbers), rng_(mix_seed(plan_.setup.seed ^ kSalt)) {
+  prepare();
+}
+
+void TuneCourse::prepare() {
+  if (over()) return;
+  direction_.clear();
+  for (std::size_t i = 0; i < numbers_.size(); ++i) direction_.push_back(rng_.below(2) == 0 ? -1 : 1);
+  const double reach = plan_.reach / std::pow(made_ + 1, kReachFalls);
+  duel_.setup = plan_.setup;
+  duel_.setup.seed = step_seed(plan_, made_);
+  duel_.challenger = with_numbers(plan_.agent, moved(numbers_, direction_, reach));
+  duel_.baseline = with_numbers(plan_.agent, moved(numbers_, direction_, -reach));
+  duel_.blocks = plan_.blocks;
+  duel_.threads = plan_.threads;
+}
+
+TuneStep TuneCourse::step(const DuelResult& result) {
+  const Series& lead = result.adjusted_lead.count() > 0 ? result.adjusted_lead : result.point_lead;
+  const double spread = std::sqrt(lead.variance());
+  const double better = spread > 0 ? std::clamp(lead.mean() / spread, -1.0, 1.0)
+                                   : static_cast<double>((lead.mean() > 0) - (lead.mean() < 0));
+  const double calm = plan_.steps / 10.0;
+  const double rate = plan_.rate * std::pow((1 + calm) / (made_ + 1 + calm), kRateFalls);
+  numbers_ = moved(std::move(numbers_), direction_, rate * better);
+  ++made_;
+  prepare();
+  return {made_, better, numbers_};
+}
+
 std::vector<TunedNumber> tune(const TunePlan& plan, const std::function<void(const TuneStep&)>& told,
                               const std::stop_token& stop) {
-  std::vector<TunedNumber> numbers = plan.numbers;
-  const std::uint64_t series = mix_seed(plan.setup.seed ^ kSalt);
-  Rng rng(series);
-  const double calm = plan.steps / 10.0;
-  for (int k = 0; k < plan.steps && !stop.stop_requested(); ++k) {
-    std::vector<int> direction;
-    for (std::size_t i = 0; i < numbers.size(); ++i) direction.push_back(rng.below(2) == 0 ? -1 : 1);
-    const double reach = plan.reach / std::pow(k + 1, kReachFalls);
-    DuelPlan duel;
-    duel.setup = plan.setup;
-    duel.setup.seed = match_seed(series, static_cast<std::uint64_t>(k));
-    duel.challenger = with_numbers(plan.agent, moved(numbers, direction, reach));
-    duel.baseline = with_numbers(plan.agent, moved(numbers, direction, -reach));
-    duel.blocks = plan.blocks;
-    duel.threads = plan.threads;
-    const DuelResult result = play_duel(duel, {}, stop);
+  TuneCourse course(plan);
+  while (!course.over() && !stop.stop_requested()) {
+    const DuelResult result = play_duel(course.duel(), {}, stop);
     if (stop.stop_requested()) break;
-    const Series& lead = result.adjusted_lead.count() > 0 ? result.adjusted_lead : result.point_lead;
-    const double spread = std::sqrt(lead.variance());
-    const double better = spread > 0 ? std::clamp(lead.mean() / spread, -1.0, 1.0)
-                                     : static_cast<double>((lead.mean() > 0) - (lead.mean() < 0));
-    const double rate = plan.rate * std::pow((1 + calm) / (k + 1 + calm), kRateFalls);
-    numbers = moved(std::move(numbers), direction, rate * better);
-    if (told) told({k + 1, better, numbers});
+    const TuneStep step = course.step(result);
+    if (told) told(step);
   }
-  return numbers;
+  return course.numbers();
 }
 
 }  // namespace meldwise::arena

@@ -12,7 +12,9 @@
 #include <string_view>
 #include <vector>
 
+#include "arena/duel.h"
 #include "cards/result.h"
+#include "cards/rng.h"
 #include "games/setup.h"
 #include "players/agent_spec.h"
 
@@ -49,6 +51,33 @@ struct TuneStep {
 [[nodiscard]] AgentSpec with_numbers(const AgentSpec& agent, const std::vector<TunedNumber>& numbers);
 /// Whether the game knows the agent with the least and with the most of every number.
 [[nodiscard]] Status check_tuning(const TunePlan& plan);
+
+/// A tuning from step to step: which duel comes next, and what follows from its result. Depends on nothing
+/// but the plan and the results, so whoever plays the duels comes to the same.
+class TuneCourse {
+ public:
+  explicit TuneCourse(TunePlan plan);
+
+  [[nodiscard]] int steps_made() const { return made_; }
+  [[nodiscard]] bool over() const { return made_ >= plan_.steps; }
+  [[nodiscard]] const std::vector<TunedNumber>& numbers() const { return numbers_; }
+  /// Of the step that is to be made, while it is not over.
+  [[nodiscard]] const DuelPlan& duel() const { return duel_; }
+  TuneStep step(const DuelResult& result);
+
+ private:
+  void prepare();
+
+  TunePlan plan_;
+  std::vector<TunedNumber> numbers_;
+  Rng rng_;
+  int made_ = 0;
+  std::vector<int> direction_;  // of the next step, a sign a number
+  DuelPlan duel_;
+};
+
+/// The seed of the deals of a step.
+[[nodiscard]] std::uint64_t step_seed(const TunePlan& plan, int step);
 
 /// The numbers in the end. `told` hears of every step.
 [[nodiscard]] std::vector<TunedNumber> tune(const TunePlan& plan,

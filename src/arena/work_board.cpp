@@ -1,11 +1,8 @@
 #include "arena/work_board.h"
 
-#include <fmt/core.h>
-#include <fmt/ranges.h>
-
 #include <algorithm>
 
-#include "arena/store_schema.h"
+#include "arena/build_id.h"
 #include "cards/text.h"
 
 namespace meldwise::arena {
@@ -13,16 +10,6 @@ namespace {
 
 /// Rows of one statement: enough that the way to the server no longer counts.
 constexpr std::size_t kRowsAtOnce = 64;
-
-Company company_from(const std::string& text) {
-  Company company;
-  for (std::size_t from = 0; from < text.size();) {
-    const std::size_t comma = std::min(text.find(',', from), text.size());
-    company.push_back(static_cast<int>(parse_integer(text.substr(from, comma - from)).value_or(-1)));
-    from = comma + 1;
-  }
-  return company;
-}
 
 /// The message is the number of the run.
 const char* channel_of(WorkBoard::News news) {
@@ -40,8 +27,6 @@ Result<std::int64_t> number_of(Result<Statement*> statement) {
 }
 
 }  // namespace
-
-std::string company_text(const Company& company) { return fmt::format("{}", fmt::join(company, ",")); }
 
 Result<WorkBoard> WorkBoard::open(const std::string& place, Opening opening) {
   const auto refused = [&](const Error& error) {
@@ -75,6 +60,18 @@ Status WorkBoard::tell(News news, std::int64_t run) {
 
 Result<std::int64_t> WorkBoard::now() {
   return number_of(prepared("SELECT " + std::string(database_.clock())));
+}
+
+Result<std::int64_t> WorkBoard::begin(std::string_view kind, const std::string& definition, bool unfolds,
+                                      bool finished_too) {
+  const auto all = runs();
+  if (!all) return tl::unexpected(all.error());
+  for (const RunEntry& run : *all) {
+    const bool same =
+        run.shared && run.kind == kind && run.definition == definition && run.build == this_build();
+    if (same && (finished_too || !run.finished)) return run.number;
+  }
+  return define_run(database_, kind, definition, {.shared = true, .unfolds = unfolds});
 }
 
 Result<std::vector<RunEntry>> WorkBoard::runs() { return runs_where("1 = 1"); }
@@ -218,7 +215,7 @@ Result<std::vector<Task>> WorkBoard::take(std::int64_t run, const WorkerEntry& w
     if (!row) return tl::unexpected(row.error());
     if (!*row) break;
     const auto number = [&](int column) { return static_cast<int>(found.integer(column)); };
-    tasks.push_back({run, number(0), number(1), number(2), company_from(found.text(3)),
+    tasks.push_back({run, number(0), number(1), number(2), found.text(3),
                      static_cast<std::uint32_t>(found.integer(4)), found.integer(5) != 0});
   }
   std::sort(tasks.begin(), tasks.end(), [](const Task& a, const Task& b) { return a.key(0) < b.key(0); });
@@ -268,7 +265,7 @@ Status WorkBoard::offer(std::span<const Task> tasks) {
     for (const Task& task : some) {
       (*put)->bind(place, task.run).bind(place + 1, std::int64_t{task.stage});
       (*put)->bind(place + 2, std::int64_t{task.table}).bind(place + 3, std::int64_t{task.block});
-      (*put)->bind(place + 4, company_text(task.company)).bind(place + 5, std::int64_t{task.seatings});
+      (*put)->bind(place + 4, task.company).bind(place + 5, std::int64_t{task.seatings});
       (*put)->bind(place + 6, std::int64_t{task.commands ? 1 : 0});
       place += 7;
     }

@@ -14,8 +14,8 @@
 #include <string>
 #include <vector>
 
-#include "arena/designs.h"
 #include "arena/game_row.h"
+#include "arena/store_schema.h"
 #include "storage/database.h"
 
 namespace meldwise::arena {
@@ -37,15 +37,12 @@ struct Task {
   int stage = 0;
   int table = 0;
   int block = 0;
-  Company company{};           ///< who meets whom, by number; empty where the run's kind knows
+  std::string company{};       ///< who meets whom, as the run's kind writes it; empty where it knows
   std::uint32_t seatings = 0;  ///< bit k: the k-th is missing
   bool commands = false;       ///< a bot of it is a command of its own
 
   [[nodiscard]] GameKey key(int seating) const { return {stage, table, block, seating}; }
 };
-
-/// Who meets whom as the store writes it: "0,3".
-[[nodiscard]] std::string company_text(const Company& company);
 
 struct WorkerEntry {
   std::int64_t id = 0;  ///< of this process, drawn at random
@@ -89,6 +86,11 @@ class WorkBoard {
   [[nodiscard]] static Result<WorkBoard> open(const std::string& place, Opening opening);
 
   [[nodiscard]] Database& database() { return database_; }
+
+  /// A shared run of this build. One of the same definition that is not finished goes on instead; one that is
+  /// finished is taken too where `finished_too` says so, and need not be played again.
+  [[nodiscard]] Result<std::int64_t> begin(std::string_view kind, const std::string& definition, bool unfolds,
+                                           bool finished_too = false);
 
   [[nodiscard]] Result<std::vector<RunEntry>> runs();
   /// Those that are shared and not finished.

@@ -9,6 +9,7 @@
 #include <exception>
 #include <map>
 #include <mutex>
+#include <optional>
 #include <set>
 #include <thread>
 
@@ -73,7 +74,7 @@ class Bench {
   /// Until results are there and nothing is left to play, or the time is over.
   void wait(milliseconds most) {
     std::unique_lock lock(mutex_);
-    changed_.wait_for(lock, most, [this] { return problem_ || (todo_.empty() && !done_.empty()); });
+    changed_.wait_for(lock, most, [this] { return ended_ || (todo_.empty() && !done_.empty()); });
   }
   /// Ends the threads after the blocks under way.
   void finish() {
@@ -85,10 +86,12 @@ class Bench {
     ready_.notify_all();
     threads_.clear();
   }
-  /// Throws what a thread threw.
-  void check() const {
+  /// What a thread failed with; throws what it threw.
+  [[nodiscard]] Status check() const {
     const std::scoped_lock lock(mutex_);
     if (problem_) std::rethrow_exception(problem_);
+    if (failure_) return tl::unexpected(*failure_);
+    return {};
   }
 
  private:
@@ -108,15 +111,19 @@ class Bench {
       lock.unlock();
       Delivery delivery{job.task, {}, job.work->reproducible(job.task)};
       std::exception_ptr problem;
+      std::optional<Error> failure;
       try {
-        delivery.rows = job.work->play(job.task, bots_);
+        auto rows = job.work->play(job.task, bots_);
+        if (rows) delivery.rows = std::move(*rows);
+        if (!rows) failure = rows.error();
       } catch (...) {
         problem = std::current_exception();
       }
       lock.lock();
       --playing_;
-      if (problem) {
-        problem_ = problem;
+      if (problem || failure) {
+        if (problem) problem_ = problem;
+        if (failure) failure_ = failure;
         ended_ = true;
         todo_.clear();
         ready_.notify_all();
@@ -135,6 +142,7 @@ class Bench {
   int playing_ = 0;
   bool ended_ = false;
   std::exception_ptr problem_;
+  std::optional<Error> failure_;
   BotPool bots_;
   std::vector<std::jthread> threads_;  // the last member: they end before what they use
 };
@@ -152,7 +160,7 @@ class Worker {
     while (end && !options_.stop.stop_requested() && !(options_.until_over && nothing_left_)) {
       end = attempt([this] { return step(); });
       if (end) pause();
-      bench_.check();
+      if (const Status sound = bench_.check(); !sound) end = sound;
     }
     const Status left = leave(end.has_value());
     return end ? left : end;
@@ -225,17 +233,25 @@ class Worker {
     if (!all) return tl::unexpected(all.error());
     runs_.clear();
     for (const RunEntry& run : *all) {
-      if (run.build == self_.build) {
+      const std::string why = why_not(run);
+      if (why.empty()) {
         runs_.push_back(run);
         continue;
       }
-      const auto [other, fresh] = others_.try_emplace(
-          run.number, "run " + std::to_string(run.number) + " was begun by another build (" + run.build +
-                          "), this one is " + self_.build + ": their games are not mixed");
+      const auto [other, fresh] = others_.try_emplace(run.number, why);
       if (fresh && options_.say && beaten_ != Clock::time_point{}) options_.say(other->second);
     }
     nothing_left_ = runs_.empty();
     return {};
+  }
+
+  /// Empty: this worker may play it.
+  [[nodiscard]] std::string why_not(const RunEntry& run) const {
+    if (run.build != self_.build) {
+      return "run " + std::to_string(run.number) + " was begun by another build (" + run.build +
+             "), this one is " + self_.build + ": their games are not mixed";
+    }
+    return missing_for(run, options_.workplace);
   }
 
   Status take(std::size_t most) {
@@ -278,7 +294,7 @@ class Worker {
   Result<std::shared_ptr<const BlockWork>> work_of(const RunEntry& run) {
     auto& work = works_[run.number];
     if (!work) {
-      auto made = block_work(run);
+      auto made = block_work(run, options_.workplace);
       if (!made) return tl::unexpected(made.error());
       work = std::move(*made);
     }
@@ -315,7 +331,7 @@ class Worker {
   WorkBoard board_;
   Recovery recovery_;
   WorkerEntry self_;
-  std::vector<RunEntry> runs_;                  // that are open and of this build
+  std::vector<RunEntry> runs_;                  // that are open and may be played here
   std::map<std::int64_t, std::string> others_;  // and why not
   std::map<std::int64_t, std::shared_ptr<const BlockWork>> works_;
   std::map<std::int64_t, Foreman> foremen_;

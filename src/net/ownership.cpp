@@ -8,6 +8,7 @@
 #include <iterator>
 #include <nlohmann/json.hpp>
 
+#include "cards/sha256.h"
 #include "net/log.h"
 #include "net/secrets.h"
 #include "players/remote/http_address.h"
@@ -80,9 +81,9 @@ Status Ownership::enter(Database& database) {
   const auto id = static_cast<std::int64_t>(random_seed());
   auto transaction = Transaction::begin(database);
   if (!transaction) return tl::unexpected(transaction.error());
-  auto clear = database.prepare("DELETE FROM nodes WHERE url = ?");
+  auto clear = database.prepare("DELETE FROM nodes WHERE url = ? OR name = ?");
   if (!clear) return tl::unexpected(clear.error());
-  if (Status done = clear->bind(1, url_).run(); !done) return done;
+  if (Status done = clear->bind(1, url_).bind(2, settings_.name).run(); !done) return done;
   auto put = database.prepare("INSERT INTO nodes(id, name, url, until) VALUES(?, ?, ?, " +
                               std::string(database.clock()) + " + CAST(? AS BIGINT))");
   if (!put) return tl::unexpected(put.error());
@@ -100,6 +101,8 @@ Status Ownership::sign_on(const std::string& url) {
   // it, and lasts with that.
   if (Status done = beating_.execute("SET synchronous_commit = off"); !done) return done;
   if (Status done = beating_.listen(kChannel); !done) return done;
+  identity_.emplace(settings_.name, url_);
+  if (Status alone = identity_->claim(beating_, settings_.lease); !alone) return alone;
   {
     const std::scoped_lock lock(asking_mutex_);
     if (Status done = enter(asking_); !done) return done;
@@ -117,12 +120,15 @@ void Ownership::leave() {
   }
   const std::int64_t self = self_.exchange(0);
   if (self == 0) return;
-  const std::scoped_lock lock(asking_mutex_);
-  if (asking_.trouble() == Trouble::away && !asking_.recover()) return;  // the lease will end by itself
-  auto drop = asking_.prepare("DELETE FROM nodes WHERE id = ?");
-  Status done = drop ? drop->bind(1, self).run() : tl::unexpected(drop.error());
-  if (done) done = asking_.notify(kChannel, std::to_string(self));
-  if (!done) log_.warning("not_signed_off", {{"what", done.error().message}});
+  {
+    const std::scoped_lock lock(asking_mutex_);
+    if (asking_.trouble() == Trouble::away && !asking_.recover()) return;  // the lease will end by itself
+    auto drop = asking_.prepare("DELETE FROM nodes WHERE id = ?");
+    Status done = drop ? drop->bind(1, self).run() : tl::unexpected(drop.error());
+    if (done) done = asking_.notify(kChannel, std::to_string(self));
+    if (!done) log_.warning("not_signed_off", {{"what", done.error().message}});
+  }
+  if (identity_) identity_->release(beating_);
 }
 
 void Ownership::sign_on_again() {
@@ -130,8 +136,12 @@ void Ownership::sign_on_again() {
   lost_.fetch_add(1, std::memory_order_relaxed);
   log_.warning("struck_off", {{"node", settings_.name}});
   if (lost) lost();
-  if (const Status done = enter(beating_); !done)
-    log_.error("not_signed_on", {{"what", done.error().message}});
+  if (const Status done = enter_again(); !done) log_.error("not_signed_on", {{"what", done.error().message}});
+}
+
+Status Ownership::enter_again() {
+  if (Status alone = identity_->claim_again(beating_); !alone) return alone;
+  return enter(beating_);
 }
 
 // -- the thread ----------------------------------------------------------------------------------------
@@ -164,12 +174,14 @@ Status Ownership::beat() {
     const bool away = beating_.trouble() == Trouble::away;
     if (Status found = beating_.recover(); !found) return found;
     if (away) {
+      identity_->let_go();
       if (Status done = beating_.execute("SET synchronous_commit = off"); !done) return done;
     }
   }
   if (self_ == 0) {
-    if (Status done = enter(beating_); !done) return done;
+    if (Status done = enter_again(); !done) return done;
   }
+  if (Status kept = identity_->keep(beating_); !kept) return kept;
   if (Status done = renew(); !done) return done;
   last_beat_ = Clock::now();
   if (Status done = give_back(); !done) return done;

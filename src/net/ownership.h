@@ -26,6 +26,7 @@
 #include <vector>
 
 #include "net/journal.h"
+#include "net/node_identity.h"
 #include "storage/database.h"
 
 namespace meldwise::net {
@@ -66,7 +67,7 @@ class Ownership {
   std::function<void(const Node&)> gone{};
 
   /// From now on tables can be had, by a server that the others find at `url`. One that stood there before is
-  /// gone.
+  /// gone; one that lives, there or by the same name, is an error.
   [[nodiscard]] Status sign_on(const std::string& url);
   /// Gives everything back at once; nothing is had any more.
   void leave();
@@ -106,6 +107,7 @@ class Ownership {
 
   [[nodiscard]] Status find_secret();
   [[nodiscard]] Status enter(Database& database);
+  [[nodiscard]] Status enter_again();
   void work(const std::stop_token& stop);
   [[nodiscard]] Status beat();
   [[nodiscard]] Status renew();
@@ -129,6 +131,7 @@ class Ownership {
   Database asking_;
 
   Database beating_;  ///< the thread's own
+  std::optional<NodeIdentity> identity_;
   Clock::time_point judges_from_{};
   Clock::time_point last_beat_{};
 

@@ -22,7 +22,4 @@ inline constexpr std::size_t kTokenLength = 24;
 /// empty one.
 [[nodiscard]] bool fits_secret(std::string_view given, std::string_view kept);
 
-/// SHA-256 (FIPS 180-4), in hexadecimal.
-[[nodiscard]] std::string sha256(std::string_view bytes);
-
 }  // namespace meldwise::net

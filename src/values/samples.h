@@ -14,6 +14,7 @@ namespace meldwise::values {
 /// the number of threads.
 struct SelfplayPlan {
   std::uint64_t seed = 1;
+  int first = 0;  ///< the number of the first match: a part of a longer run has the samples it has there
   int matches = 1000;
   int positions = 8;    ///< of every round, drawn at random
   double slips = 0.02;  ///< decisions that are made by chance, so that not only good positions are known

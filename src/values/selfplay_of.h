@@ -27,7 +27,8 @@ class Selfplay {
     run_crew(plan.threads, [&](int) {
       for (int group = next++; group < groups; group = next++) {
         auto& [trained, judged] = done[static_cast<std::size_t>(group)];
-        for (int match = group * kGroup; match < std::min(plan.matches, (group + 1) * kGroup); ++match) {
+        for (int i = group * kGroup; i < std::min(plan.matches, (group + 1) * kGroup); ++i) {
+          const int match = plan.first + i;
           Selfplay(plan, match).play_match(match % 10 == 9 ? judged : trained);
         }
       }

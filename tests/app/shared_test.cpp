@@ -5,7 +5,6 @@
 #include <sys/stat.h>
 
 #include <atomic>
-#include <chrono>
 #include <fstream>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -16,42 +15,10 @@
 #include "support/postgresql.h"
 #include "support/program.h"
 #include "support/scale.h"
-#include "support/timeless.h"
+#include "support/shared_runs.h"
 
 namespace meldwise::test {
 namespace {
-
-using std::chrono::milliseconds;
-using std::chrono::seconds;
-using Words = std::vector<std::string>;
-
-bool says(const std::string& text, const std::string& words) { return text.find(words) != std::string::npos; }
-
-Words with(Words words, const Words& more) {
-  words.insert(words.end(), more.begin(), more.end());
-  return words;
-}
-
-std::string result_of(const Ran& ran) {
-  EXPECT_EQ(ran.exit_code, 0) << ran.err;
-  return timeless(nlohmann::json::parse(ran.out, nullptr, false)).dump();
-}
-
-nlohmann::json status_of(const std::string& place) {
-  const Ran ran = run_meldwise({"arena", "status", place, "--json"});
-  EXPECT_EQ(ran.exit_code, 0) << ran.err;
-  return nlohmann::json::parse(ran.out, nullptr, false);
-}
-
-/// Waits, at most half a minute, until this is so.
-template <class So>
-bool comes_true(So&& so) {
-  for (int tries = 0; tries < 300; ++tries) {
-    if (so()) return true;
-    std::this_thread::sleep_for(milliseconds(100));
-  }
-  return false;
-}
 
 /// A worker in this process that delivers everything twice, and survives the database.
 void send_twice(const std::string& place, const std::atomic<bool>& stop) {
@@ -77,7 +44,7 @@ void send_twice(const std::string& place, const std::atomic<bool>& stop) {
     if (tasks->empty()) continue;
     std::vector<arena::Delivery> played;
     const auto work = arena::block_work(runs->back());
-    for (const arena::Task& task : *tasks) played.push_back({task, (*work)->play(task, bots), true});
+    for (const arena::Task& task : *tasks) played.push_back({task, *(*work)->play(task, bots), true});
     for (int times = 0; times < 2 && board; ++times) {
       if (!board->deliver(self, played)) board.reset();
     }
@@ -228,6 +195,25 @@ TEST(Shared, AnotherBuildIsRefusedAndSoIsAnotherFormat) {
                     "secret"));
 }
 
+TEST(Shared, OnAServerToARunOfAnotherBuildIsNotTouched) {
+  const PostgresqlServer server;
+  const Words duel{"benchmark", "gin-rummy", "--rounds",  "8", "--baseline", "random",    "--challenger",
+                   "simple",    "--json",    "--threads", "1", "--store",    server.url()};
+  ASSERT_EQ(run_meldwise(duel).exit_code, 0);
+  server.execute("UPDATE meldwise.run SET build = 'of yesterday', finished = 0; DELETE FROM meldwise.game");
+  const Ran refused = run_meldwise({"arena", "worker", "--store", server.url(), "--until-over"});
+  EXPECT_EQ(refused.exit_code, 2);
+  EXPECT_TRUE(says(refused.err, "run 1 was begun by another build (of yesterday), this one is "))
+      << refused.err;
+  EXPECT_TRUE(says(refused.err, "their games are not mixed")) << refused.err;
+  // The same command is another run then, and a worker that has one of its own plays only that.
+  EXPECT_EQ(run_meldwise(duel).exit_code, 0);
+  const nlohmann::json status = status_of(server.url());
+  ASSERT_EQ(status["runs"].size(), 2U);
+  EXPECT_EQ(status["runs"][0]["games"], 0);
+  EXPECT_EQ(status["runs"][1]["games"], 8);
+}
+
 TEST(Shared, CommandsRunOnlyWhereTheyAreAllowed) {
   const ScratchFolder scratch;
   const std::string place = scratch.file("a.db");
@@ -277,6 +263,14 @@ TEST(Shared, TheLivePageShowsRunsAndWorkers) {
   EXPECT_EQ(report.status, 200);
   EXPECT_TRUE(says(report.body, "&lt;b&gt;"));
   EXPECT_EQ(Browser(kPort).get("/report?run=9").status, 404);
+  ASSERT_EQ(run_meldwise({"benchmark", "gin-rummy", "--rounds", "40", "--baseline", "random", "--challenger",
+                          "simple", "--threads", "1", "--store", place})
+                .exit_code,
+            0);
+  const auto duel = Browser(kPort).get("/report?run=2");
+  EXPECT_EQ(duel.status, 200);
+  EXPECT_TRUE(says(duel.body, "simple against random"));
+  EXPECT_TRUE(says(duel.body, "class=\"band\"")) << "the lead with its error over the games";
   EXPECT_EQ(Browser(kPort).get("/else").status, 404);
 }
 

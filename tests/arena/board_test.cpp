@@ -100,7 +100,8 @@ struct Table {
   }
   std::vector<Delivery> play(const std::vector<Task>& tasks) {
     std::vector<Delivery> played;
-    for (const Task& task : tasks) played.push_back({task, work->play(task, bots), work->reproducible(task)});
+    for (const Task& task : tasks)
+      played.push_back({task, *work->play(task, bots), work->reproducible(task)});
     return played;
   }
   std::int64_t late(const std::string& name) {

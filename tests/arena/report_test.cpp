@@ -7,6 +7,7 @@
 #include <set>
 
 #include "arena/charts.h"
+#include "arena/duel_report.h"
 #include "arena/runner.h"
 
 namespace meldwise::arena {
@@ -98,6 +99,39 @@ TEST(Charts, AxesCoverTheirValuesWithRoundTicks) {
   EXPECT_EQ(quantile({1, 2, 4}, 0.5), 2);
   EXPECT_EQ(quantile({1, 2}, 0.5), 1.5);
   EXPECT_EQ(quantile({}, 0.5), 0);
+}
+
+TEST(Report, ADuelIsToldOverItsGames) {
+  const GameInfo& game = **find_game("gin-rummy");
+  DuelPlan plan;
+  plan.setup = {&game, game.options.presets.back().values, 2, 3};
+  plan.baseline = *parse_agent("random");
+  plan.challenger = *parse_agent("simple");
+  plan.blocks = 12;
+  const DuelResult result = play_duel(plan);
+  const std::string page = duel_page(plan, result);
+  for (const char* words : {"simple against random", "24 games in 12 of 12 blocks", "first places, %",
+                            "point lead", "without luck"}) {
+    EXPECT_NE(page.find(words), std::string::npos) << words;
+  }
+  // From the fifth block on there is a point a block, at its place and at its height.
+  const std::vector<std::string> lines = found(page, "<polyline class=\"mean\" points=\"([^\"]*)\"");
+  ASSERT_EQ(lines.size(), 3U);
+  for (const std::string& line : lines) EXPECT_EQ(std::count(line.begin(), line.end(), ','), 8) << line;
+  EXPECT_EQ(found(page, "<polygon class=\"band\" points=\"([^\"]*)\"").size(), 3U);
+  plan.blocks = 2;
+  EXPECT_NE(duel_page(plan, play_duel(plan)).find("Too few blocks yet"), std::string::npos);
+  DuelResult empty;
+  EXPECT_NE(duel_page(plan, empty).find("0 games"), std::string::npos);
+}
+
+TEST(Report, ACourseIsDrawnToScale) {
+  const CourseRow row{"lead", {{0, 4, 0, 8}, {50, 4, 2, 6}, {100, 5, 4, 6}}, 0, "+5 ± 1"};
+  const std::string plot = course_plot(round_axis(0, 100), {row});
+  // Up to 6, from the line that is marked: 5 of 6 is a sixth from the top. What is wider is cut off.
+  EXPECT_NE(plot.find("100.00,16.67"), std::string::npos) << plot;
+  EXPECT_NE(plot.find("0.00,0.00"), std::string::npos) << plot;
+  EXPECT_NE(plot.find("aria-label=\"lead: +5 ± 1\""), std::string::npos) << plot;
 }
 
 }  // namespace

@@ -4,14 +4,15 @@
 
 #include <csignal>
 #include <cstdlib>
+#include <filesystem>
 #include <regex>
 #include <set>
 #include <thread>
 
 #include "net/guest.h"
 #include "storage/database.h"
-#include "support/nginx.h"
 #include "support/postgresql.h"
+#include "support/proxy.h"
 #include "support/scratch.h"
 #include "support/server_process.h"
 
@@ -182,6 +183,23 @@ std::string nginx_config(int port, const std::vector<int>& servers) {
   test::replace_all(config, "listen 443 ssl http2", "listen 127.0.0.1:" + std::to_string(port));
   test::replace_all(config, "listen 80;", "listen 127.0.0.1:" + std::to_string(test::free_port()) + ";");
   return config;
+}
+
+/// HAProxy as deploy/ has it, without TLS and its own limits, before these servers.
+std::string haproxy_config(int port, const std::vector<int>& servers) {
+  std::string config = test::read_file(MELDWISE_DEPLOY "/haproxy.cfg");
+  std::string lines;
+  for (const int server : servers) {
+    const std::string number = std::to_string(server);
+    lines += "  server s" + number + " 127.0.0.1:" + number + "\n";
+  }
+  config = std::regex_replace(config, std::regex(R"(\n  server [^\n]*)"), "\n");
+  config = std::regex_replace(config,
+                              std::regex(R"(\n  (bind :443|http-request (redirect|deny)|log )[^\n]*)"), "\n");
+  test::replace_all(config, "hdr Host NAME", "hdr Host localhost");
+  test::replace_all(config, "maxconn 20000", "maxconn 500");  // as many files as a test may open
+  test::replace_all(config, "bind :80", "bind 127.0.0.1:" + std::to_string(port));
+  return config + lines;
 }
 
 /// Some servers on one store, each found by the others at its own port.
@@ -395,6 +413,58 @@ TEST(House, ServersAndTheDatabaseDieInTurnAndNoConfirmedMoveIsLostOrDoubled) {
     moves += pair->moves();
   }
   EXPECT_GT(moves, static_cast<int>(tables) * 15);
+}
+
+TEST(House, BehindHaproxyServersDieInTurnAndTheTablesGoOn) {
+  ASSERT_TRUE(std::filesystem::exists(test::kHaproxy)) << "tools/setup installs haproxy";
+  // The very file that is deployed is right, but for what has to be filled in.
+  std::string deployed = test::read_file(MELDWISE_DEPLOY "/haproxy.cfg");
+  ASSERT_NE(deployed.find("crt CERTIFICATE"), std::string::npos);
+  test::replace_all(deployed, "ssl crt CERTIFICATE alpn h2,http/1.1 ssl-min-ver TLSv1.2", "");
+  test::Haproxy looks(deployed, true);
+  EXPECT_EQ(looks.wait(), 0) << looks.errors();
+
+  const test::PostgresqlServer database;
+  House house(database.url(), 2, {"--lease", "2", "--rate", "0", "--tables-per-address", "0"});
+  const int port = test::free_port();
+  const test::Haproxy proxy(haproxy_config(port, house.ports()));
+  const auto door = static_cast<std::uint16_t>(port);
+  ASSERT_TRUE(eventually([&] { return Browser(door).get("/api/health").status == 200; })) << proxy.errors();
+  Load load(door, 6);
+  EXPECT_TRUE(load.goes_on());
+  for (std::size_t i = 0; i < 2; ++i) {
+    EXPECT_EQ(house[i].end(SIGKILL), 128 + SIGKILL);
+    EXPECT_TRUE(load.goes_on()) << "without server " << i;
+    house.start(i);
+  }
+  load.end();
+  for (const auto& pair : load.pairs()) {
+    EXPECT_TRUE(pair->accounts_for(stored_actions(database.url(), pair->id()))) << pair->id();
+  }
+}
+
+TEST(House, ASecondServerOfTheSameNameOrPlaceEndsWithASentence) {
+  const test::PostgresqlServer database;
+  House house(database.url(), 1, {"--lease", "2"});
+  const test::ScratchFolder folder;
+  const std::string place = "http://127.0.0.1:" + std::to_string(house.port(0));
+  testing::internal::CaptureStderr();
+  for (const std::vector<std::string>& identity :
+       {std::vector<std::string>{"--node", "a"}, {"--node", "z", "--node-url", place}}) {
+    std::vector<std::string> words{"--store", database.url(), "--log-level", "off"};
+    words.insert(words.end(), identity.begin(), identity.end());
+    ServerProcess second(folder.file("z"), words);
+    EXPECT_EQ(second.port(), 0);
+    EXPECT_EQ(second.wait(), 2);
+  }
+  const std::string said = testing::internal::GetCapturedStderr();
+  EXPECT_NE(said.find("another server is signed on as 'a', at " + place), std::string::npos) << said;
+  EXPECT_NE(said.find("another server is signed on at " + place), std::string::npos) << said;
+  EXPECT_EQ(metric(house.port(0), "leases_lost_total"), 0) << "the first has noticed nothing";
+  // Killed and started again it is itself.
+  house[0].end(SIGKILL);
+  house.start(0);
+  EXPECT_EQ(Browser(house.port(0)).get("/api/health").json()["node"], "a");
 }
 
 TEST(House, SaysWhatIsWrongWithTheDatabase) {

@@ -112,5 +112,51 @@ TEST(Ownership, NobodyIsStruckOffForWhatTheDatabaseDid) {
   EXPECT_FALSE(two.lost);
 }
 
+/// A server that has not signed on yet.
+struct Newcomer {
+  Newcomer(const std::string& place, const std::string& name)
+      : ownership(*Ownership::open(place, {name, 2s}, *log)) {}
+  std::unique_ptr<Log> log = *Log::open({.level = LogSettings::Level::off});
+  std::unique_ptr<Ownership> ownership;
+};
+
+TEST(Ownership, OfTwoThatTakeThemselvesForOneTheSecondIsRefused) {
+  const test::PostgresqlServer database;
+  const Server one(database.url(), "one", 2s);
+  Newcomer same_name(database.url(), "one");
+  const Status by_name = same_name.ownership->sign_on("http://elsewhere.invalid");
+  ASSERT_FALSE(by_name);
+  EXPECT_NE(by_name.error().message.find("another server is signed on as"), std::string::npos);
+  EXPECT_NE(by_name.error().message.find("its own --node"), std::string::npos);
+  Newcomer same_place(database.url(), "two");
+  const Status by_place = same_place.ownership->sign_on("http://one.invalid");
+  ASSERT_FALSE(by_place);
+  EXPECT_NE(by_place.error().message.find("its own --node-url"), std::string::npos);
+  EXPECT_FALSE(one.lost) << "who was there first has noticed nothing";
+  EXPECT_EQ(one.ownership->counts().lost, 0U);
+  // Under names of their own they are welcome, and so is the first when it has gone and comes back.
+  Newcomer two(database.url(), "two");
+  EXPECT_TRUE(two.ownership->sign_on("http://two.invalid"));
+  one.ownership->leave();
+  Newcomer again(database.url(), "one");
+  EXPECT_TRUE(again.ownership->sign_on("http://one.invalid"));
+}
+
+TEST(Ownership, WhoIsGoneWithoutAWordHoldsNobodyUp) {
+  const test::PostgresqlServer database;
+  {
+    const Server one(database.url(), "one", 2s);
+    // As if it had been struck by lightning: its row stays, and nobody renews it.
+    database.execute(
+        "CREATE TABLE meldwise.kept AS SELECT * FROM meldwise.nodes;"
+        "UPDATE meldwise.kept SET until = until + 600000");
+  }
+  database.execute("INSERT INTO meldwise.nodes SELECT * FROM meldwise.kept");
+  Newcomer again(database.url(), "one");
+  const Status done = again.ownership->sign_on("http://one.invalid");
+  EXPECT_TRUE(done) << done.error().message;
+  EXPECT_EQ(again.ownership->size(), 1U);
+}
+
 }  // namespace
 }  // namespace meldwise::net

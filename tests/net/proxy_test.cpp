@@ -8,7 +8,7 @@
 #include <regex>
 #include <thread>
 
-#include "support/nginx.h"
+#include "support/proxy.h"
 #include "support/scratch.h"
 #include "support/server_process.h"
 

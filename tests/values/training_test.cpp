@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "values/game_values.h"
+#include "values/sample_bytes.h"
 #include "values/trainer.h"
 
 namespace meldwise::values {
@@ -45,6 +46,49 @@ TEST(Training, IsTheSameWhateverTheNumberOfThreads) {
   EXPECT_NE(one.hash(), held_by_one.hash());
   EXPECT_EQ(train(values.shape(), one, {.epochs = 1}).hash(),
             train(values.shape(), many, {.epochs = 1}).hash());
+}
+
+TEST(Training, PartsAreTheWholeAndBytesKeepThem) {
+  const GameValues& values = values_of(**find_game("gin-rummy"));
+  SelfplayData whole;
+  values.selfplay(tiny(1), whole.training, whole.held);
+  SelfplayData parts;
+  for (const auto& [first, matches] : {std::pair(0, 25), std::pair(25, 35)}) {
+    SelfplayPlan plan = tiny(1);
+    plan.first = first;
+    plan.matches = matches;
+    SelfplayData part;
+    values.selfplay(plan, part.training, part.held);
+    const std::string bytes = to_bytes(part);
+    const auto read = selfplay_from_bytes(bytes);
+    ASSERT_TRUE(read) << read.error().message;
+    EXPECT_EQ(to_bytes(*read), bytes);
+    parts.training.append(read->training);
+    parts.held.append(read->held);
+  }
+  EXPECT_EQ(parts.training.hash(), whole.training.hash());
+  EXPECT_EQ(parts.held.hash(), whole.held.hash());
+  EXPECT_EQ(to_bytes(parts), to_bytes(whole));
+}
+
+TEST(Training, BytesThatAreNoSamplesAreRefused) {
+  SelfplayData data;
+  const std::array<std::uint16_t, 3> inputs{1, 2, 300};
+  const std::array<Target, 2> targets{Target{1, 2, 3}, Target{4, 5, 6}};
+  data.training.add(inputs, targets);
+  data.held.add(inputs, targets);
+  const std::string bytes = to_bytes(data);
+  ASSERT_TRUE(selfplay_from_bytes(bytes));
+  for (std::size_t length = 0; length < bytes.size(); ++length) {
+    EXPECT_FALSE(selfplay_from_bytes(bytes.substr(0, length))) << length;
+  }
+  EXPECT_FALSE(selfplay_from_bytes(bytes + '\0'));
+  std::string newer = bytes;
+  newer[4] = 2;
+  EXPECT_FALSE(selfplay_from_bytes(newer));
+  std::string many = bytes;
+  many[14] = 99;  // seats
+  EXPECT_FALSE(selfplay_from_bytes(many));
 }
 
 }  // namespace
