@@ -27,12 +27,6 @@ constexpr int kOpenToDown = 20;      // for each meld of three that the next pla
 constexpr int kOpenToOthers = 3;     // the same for one who is not down, by the card's points
 constexpr int kJokerWaits = 4;       // a joker is added to the table only from a hand as small as this
 
-/// More points than any melds of the hand can make: each joker brings its own and two cards on either side.
-int points_at_most(const FrenchHand& hand) {
-  constexpr int kForJoker = 50;
-  return natural_points_at_most(hand) + kForJoker * hand.jokers();
-}
-
 /// Whether the card makes a meld of three with two cards of the hand, or with one and a joker of it.
 bool joins(const FrenchHand& hand, Face card) {
   if (card.is_joker()) return true;
@@ -194,10 +188,6 @@ void weigh_throws(const Public& table, const FrenchHand& hand, ThrowCosts& out) 
     if (next.thrown.has(card) || next.passed.has(card)) welcome /= 2;
     out.push_back({card, kept + welcome});
   });
-}
-
-bool may_come_down(const Public& table, const FrenchHand& hand) {
-  return points_at_most(hand) >= come_down_question(table).threshold && can_come_down(table, hand);
 }
 
 Action policy_action(const Public& table, const FrenchHand& hand, Rng& rng) {
