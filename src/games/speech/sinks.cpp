@@ -16,6 +16,15 @@ bool is_plain(std::string_view text) {
                      [](char c) { return c >= ' ' && c <= '~' && c != '"' && c != '\\'; });
 }
 
+/// The first eight letters as a number that is in order as they are.
+std::uint64_t first_letters(std::string_view key) {
+  std::uint64_t letters = 0;
+  for (std::size_t i = 0; i < sizeof letters; ++i) {
+    letters = letters << 8U | (i < key.size() ? static_cast<unsigned char>(key[i]) : 0U);
+  }
+  return letters;
+}
+
 }  // namespace
 
 void TextSink::document(const nlohmann::json& value) const { to_.out_ += to_line(value); }
@@ -53,14 +62,22 @@ void JsonText::begin_member(std::size_t first, std::string_view key) {
 void JsonText::end_object(std::size_t first) {
   const std::span<Member> own = std::span(members_).subspan(first);
   if (!own.empty()) own.back().end = out_.size();
-  const auto risen = [&](const Member& a, const Member& b) { return key_of(a) < key_of(b); };
-  const auto not_risen = [&](const Member& a, const Member& b) { return !risen(a, b); };
-  if (std::adjacent_find(own.begin(), own.end(), not_risen) != own.end()) {
+  const auto before = [&](const Member& a, const Member& b) {
+    const std::uint64_t left = first_letters(key_of(a));
+    const std::uint64_t right = first_letters(key_of(b));
+    return left != right ? left < right : key_of(a) < key_of(b);
+  };
+  bool sorted = true;
+  for (std::size_t i = 1; i < own.size() && sorted; ++i) sorted = before(own[i - 1], own[i]);
+  if (!sorted) {
     const std::size_t begin = own.front().begin;
-    std::sort(own.begin(), own.end(), [&](const Member& a, const Member& b) {
-      const auto order = key_of(a) <=> key_of(b);
-      return order == 0 ? a.begin < b.begin : order < 0;
-    });
+    // Few, and in an order of their own: each is put in its place among those before it, behind its equals.
+    for (std::size_t i = 1; i < own.size(); ++i) {
+      const Member one = own[i];
+      std::size_t at = i;
+      for (; at > 0 && before(one, own[at - 1]); --at) own[at] = own[at - 1];
+      own[at] = one;
+    }
     ordered_.clear();
     for (std::size_t i = 0; i < own.size(); ++i) {
       if (i + 1 < own.size() && key_of(own[i]) == key_of(own[i + 1])) continue;

@@ -133,13 +133,14 @@ bool Judgement::kang_costs_nothing(TileKind tile) const {
 }
 
 float Judgement::best_discard(const TileCounts& tiles, const MeldFacts& melds, int wanted) const {
+  const Suitwise suits(tiles);
+  std::array<int, kTileKinds> away{};
   int nearest = 99;
   TileKind safest = kNoTile;
   float least = 0;
   tiles.for_each_kind([&](TileKind tile, int) {
-    TileCounts rest = tiles;
-    rest.remove(tile);
-    nearest = std::min(nearest, shanten(rest, wanted));
+    away[tile.id] = suits.shanten_without(tile, wanted);
+    nearest = std::min(nearest, away[tile.id]);
     const float cost = cost_of(tile);
     if (safest != kNoTile && cost >= least) return;
     safest = tile;
@@ -147,9 +148,9 @@ float Judgement::best_discard(const TileCounts& tiles, const MeldFacts& melds, i
   });
   float best = -1e9F;
   tiles.for_each_kind([&](TileKind tile, int) {
+    if (tile != safest && away[tile.id] > nearest) return;
     TileCounts rest = tiles;
     rest.remove(tile);
-    if (tile != safest && shanten(rest, wanted) > nearest) return;
     best = std::max(best, worth(rest, melds, wanted, cost_of(tile)));
   });
   return best;
@@ -157,7 +158,8 @@ float Judgement::best_discard(const TileCounts& tiles, const MeldFacts& melds, i
 
 float Judgement::next_worth(const TileCounts& tiles, const MeldFacts& melds, int wanted) const {
   const float now = worth(tiles, melds, wanted, 0);
-  const int away = shanten(tiles, wanted);
+  const Suitwise suits(tiles);
+  const int away = suits.shanten(wanted);
   float sum = 0;
   for (int id = 0; id < kTileKinds; ++id) {
     const TileKind tile = TileKind::at(id);
@@ -176,10 +178,10 @@ float Judgement::next_worth(const TileCounts& tiles, const MeldFacts& melds, int
       worth_now = later.best_discard(with, melds, wanted);
       // The same tile may be thrown by another seat and be claimed.
       const auto claimed = [&](TileKind first, TileKind second, const Meld& meld, int seats) {
+        if (suits.shanten_without(first, second, wanted - 1) >= away) return;
         TileCounts rest = tiles;
         rest.remove(first);
         rest.remove(second);
-        if (shanten(rest, wanted - 1) >= away) return;
         MeldFacts more = melds;
         more.add(table_, seat_, meld);
         worth_now +=
