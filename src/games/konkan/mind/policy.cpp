@@ -5,6 +5,7 @@
 #include "games/konkan/mind/outlook.h"
 #include "games/konkan/rules/legal.h"
 #include "games/konkan/rules/reach.h"
+#include "melds/konkan/can_make.h"
 
 namespace meldwise::konkan {
 namespace {
@@ -142,7 +143,7 @@ bool wants_trash(const Public& table, const FrenchHand& hand) {
     FrenchHand with_top = hand;
     with_top.add(top);
     if (points_at_most(with_top) < table.threshold()) return false;
-    return best_points_keeping_one(with_top, solver_rules(table.options), top) >= table.threshold();
+    return can_make(with_top, table.threshold(), solver_rules(table.options), top);
   }
   if (top.is_joker()) return true;
   if (hand.size() >= kShortestMeld && joins(hand, top)) return true;

@@ -1,5 +1,6 @@
 #include "games/konkan/rules/legal.h"
 #include "games/konkan/rules/reach.h"
+#include "melds/konkan/can_make.h"
 
 namespace meldwise::konkan {
 namespace {
@@ -24,8 +25,9 @@ Refusal judge_pull(const Public& table, const FrenchHand& hand, const Action& ac
   FrenchHand with_top = hand;
   with_top.add(top);
   if (points_at_most(with_top) < table.threshold()) return Refusal::trash_is_for_coming_down;
-  const int most = best_points_keeping_one(with_top, solver_rules(table.options), top);
-  return most >= 0 && most >= table.threshold() ? Refusal::none : Refusal::trash_is_for_coming_down;
+  return can_make(with_top, table.threshold(), solver_rules(table.options), top)
+             ? Refusal::none
+             : Refusal::trash_is_for_coming_down;
 }
 
 Refusal judge_lay(const Public& table, const FrenchHand& hand, const Meld& meld) {
@@ -123,8 +125,7 @@ Question come_down_question(const Public& table) {
 bool can_come_down(const Public& table, const FrenchHand& hand) {
   const Question open = come_down_question(table);
   if (points_at_most(hand) < open.threshold) return false;
-  const int most = best_points_keeping_one(hand, solver_rules(table.options), open.must_use);
-  return most >= 0 && most >= open.threshold;
+  return can_make(hand, open.threshold, solver_rules(table.options), open.must_use);
 }
 
 Refusal judge(const Public& table, const FrenchHand& hand, const Action& action) {

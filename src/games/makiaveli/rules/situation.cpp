@@ -54,7 +54,7 @@ bool can_finish(const Situation& situation) {
   Query query = query_of(situation);
   query.may = {};
   query.cross_may = {};
-  return feasible(query);
+  return Prospects(query).feasible();
 }
 
 bool can_put(const Situation& situation, Face face) {
