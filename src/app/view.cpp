@@ -65,7 +65,7 @@ Result<ExitCode> run(const Arguments& arguments) {
   if (arguments.text) {
     fmt::print("{}", with_signs((*table)->view_text(*seat)));
   } else {
-    fmt::print("{}\n", (*table)->view_json(*seat).dump());
+    fmt::print("{}\n", (*table)->view_line(*seat));
   }
   return ExitCode::done;
 }

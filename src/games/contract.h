@@ -31,6 +31,10 @@
 
 namespace meldwise {
 
+namespace speech {
+class JsonText;
+}
+
 template <class T>
 concept PlainData = std::is_trivially_copyable_v<T> && std::equality_comparable<T>;
 
@@ -109,7 +113,7 @@ concept Rules = PlainData<typename G::Options> && PlainData<typename G::State> &
 template <class G>
 concept Speech = requires(const typename G::View& view, const typename G::Action& action,
                           const typename G::Event& event, Seat seat, std::string_view text,
-                          const nlohmann::json& json) {
+                          const nlohmann::json& json, speech::JsonText& json_text) {
   /// One line, self-contained: "throw 9D"; parse_action(to_text(a)) == a.
   { G::to_text(action) } -> std::same_as<std::string>;
   { G::parse_action(text) } -> std::same_as<Result<typename G::Action>>;
@@ -119,6 +123,8 @@ concept Speech = requires(const typename G::View& view, const typename G::Action
   { G::to_text(view) } -> std::same_as<std::string>;
   /// Complete: view_from_json(to_json(v)) == v. Bad JSON is refused with the field's name.
   static_cast<nlohmann::json (*)(const typename G::View&)>(&G::to_json);
+  /// The same as text, without making the document.
+  { G::write_json(view, json_text) } -> std::same_as<void>;
   { G::view_from_json(json) } -> std::same_as<Result<typename G::View>>;
   /// What happened as `seat` may know it; Seat::referee sees everything. Empty text and null if the seat
   /// may not know that anything happened.

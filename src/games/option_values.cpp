@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cards/text.h"
+#include "games/speech/sinks.h"
 
 namespace meldwise {
 namespace {
@@ -41,13 +42,22 @@ Result<std::size_t> option_index(const OptionCatalogue& catalogue, std::string_v
 
 }  // namespace
 
-nlohmann::json options_to_json(const OptionCatalogue& catalogue, const OptionValues& values) {
+template <class Sink>
+void write_options(Sink sink, const OptionCatalogue& catalogue, const OptionValues& values) {
   const PresetInfo& preset = nearest_preset(catalogue, values);
-  nlohmann::json json{{kPresetKey, preset.name}};
+  auto object = sink.object();
+  object.member(kPresetKey).text(preset.name);
   for (std::size_t i = 0; i < values.size(); ++i) {
     const OptionInfo& info = catalogue.options[i];
-    if (values[i] != preset.values[i]) json[std::string(info.key)] = option_json(info, values[i]);
+    if (values[i] != preset.values[i]) object.member(info.key).document(option_json(info, values[i]));
   }
+}
+template void write_options(speech::TreeSink, const OptionCatalogue&, const OptionValues&);
+template void write_options(speech::TextSink, const OptionCatalogue&, const OptionValues&);
+
+nlohmann::json options_to_json(const OptionCatalogue& catalogue, const OptionValues& values) {
+  nlohmann::json json;
+  write_options(speech::TreeSink(json), catalogue, values);
   return json;
 }
 

@@ -31,6 +31,9 @@ struct OptionCatalogue {
 };
 
 [[nodiscard]] nlohmann::json options_to_json(const OptionCatalogue& catalogue, const OptionValues& values);
+/// The same into a sink of speech/sinks.h.
+template <class Sink>
+void write_options(Sink sink, const OptionCatalogue& catalogue, const OptionValues& values);
 [[nodiscard]] Result<OptionValues> options_from_json(const OptionCatalogue& catalogue,
                                                      const nlohmann::json& json);
 /// From words such as `preset=qkmj` `base=300`, as on the command line. A preset counts first, wherever

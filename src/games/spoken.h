@@ -17,7 +17,8 @@ namespace meldwise {
 
 namespace speech {
 struct GameSchema;
-}
+class JsonText;
+}  // namespace speech
 
 template <class View, class Action, class Event>
 struct Spoken {
@@ -30,6 +31,8 @@ struct Spoken {
   [[nodiscard]] static std::string to_text(const View& view);
   /// Complete: view_from_json(to_json(v)) == v. Bad JSON is refused with the field's name.
   [[nodiscard]] static nlohmann::json to_json(const View& view);
+  /// The same as text, byte for byte its dump(), without making the document (speech/sinks.h).
+  static void write_json(const View& view, speech::JsonText& out);
   [[nodiscard]] static Result<View> view_from_json(const nlohmann::json& json);
   /// What happened as `seat` may know it; empty and null if it may not know that anything happened.
   [[nodiscard]] static std::string to_text(const Event& event, Seat seat);

@@ -70,6 +70,10 @@ class Table {
   [[nodiscard]] virtual std::size_t revocable() const = 0;
 
   [[nodiscard]] virtual nlohmann::json view_json(Seat seat) const = 0;
+  /// The same on one line, without making the document: a fraction of its price.
+  [[nodiscard]] virtual std::string view_line(Seat seat) const = 0;
+  /// Who is to move as that seat sees it: of a secret answer only that it is one's own.
+  [[nodiscard]] virtual Seat mover_seen_by(Seat seat) const = 0;
   [[nodiscard]] virtual std::string view_text(Seat seat) const = 0;
   /// A G::View, for whoever knows the game G but not the table's type.
   [[nodiscard]] virtual std::any seen_by(Seat seat) const = 0;

@@ -13,6 +13,7 @@
 #include "games/contract.h"
 #include "games/game_parts.h"
 #include "games/legal_action.h"
+#include "games/speech/sinks.h"
 #include "games/table.h"
 #include "games/told.h"
 
@@ -107,6 +108,12 @@ class TableOf final : public Table {
   [[nodiscard]] std::size_t revocable() const override { return revocable_; }
 
   [[nodiscard]] nlohmann::json view_json(Seat seat) const override { return G::to_json(view(seat)); }
+  [[nodiscard]] std::string view_line(Seat seat) const override {
+    speech::JsonText text;
+    G::write_json(view(seat), text);
+    return std::move(text).take();
+  }
+  [[nodiscard]] Seat mover_seen_by(Seat seat) const override { return G::to_move(view(seat)); }
   [[nodiscard]] std::string view_text(Seat seat) const override { return G::to_text(view(seat)); }
   [[nodiscard]] std::any seen_by(Seat seat) const override { return view(seat); }
   [[nodiscard]] std::size_t events() const override { return events_.size(); }

@@ -40,7 +40,8 @@ class AnyView {
   [[nodiscard]] virtual const GameInfo& game() const = 0;
   [[nodiscard]] virtual Seat seat() const = 0;
   [[nodiscard]] virtual Seat to_move() const = 0;
-  [[nodiscard]] virtual nlohmann::json json() const = 0;
+  /// On one line.
+  [[nodiscard]] virtual std::string json() const = 0;
   [[nodiscard]] virtual std::string text() const = 0;
   [[nodiscard]] virtual std::vector<std::string> legal() const = 0;
   /// Not for a spectator.

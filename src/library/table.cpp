@@ -157,7 +157,7 @@ Result<View> View::read(std::string_view game, std::string_view json) {
 std::string_view View::game() const { return view_->game().name; }
 Seat View::seat() const { return view_->seat(); }
 Seat View::to_move() const { return view_->to_move(); }
-std::string View::json() const { return text_of(view_->json()); }
+std::string View::json() const { return view_->json(); }
 std::string View::text() const { return view_->text(); }
 std::vector<std::string> View::legal() const { return view_->legal(); }
 

@@ -43,7 +43,11 @@ class ViewOf final : public AnyView {
   const GameInfo& game() const override { return **find_game(G::name); }
   Seat seat() const override { return G::seat_of(view_); }
   Seat to_move() const override { return G::to_move(view_); }
-  nlohmann::json json() const override { return G::to_json(view_); }
+  std::string json() const override {
+    speech::JsonText text;
+    G::write_json(view_, text);
+    return std::move(text).take();
+  }
   std::string text() const override { return G::to_text(view_); }
   std::vector<std::string> legal() const override {
     std::vector<std::string> texts;

@@ -44,16 +44,14 @@ json seat_state(const TableConfig& config, const Match& match, Seat seat) {
   json state{{"you", is_player(seat) ? json(index_of(seat)) : json()},
              {"to_move", nullptr},
              {"yours", yours},
-             {"view", nullptr},
              {"legal", yours ? table.legal_json() : json::array()},
              {"undo", yours && match.may_undo(seat)},
              {"rounds", rounds_json(match)},
              {"outcome", nullptr}};
   if (waiting) return state;
-  json view = table.view_json(seat);
   // As the view has it: whose claim is asked for is the referee's secret.
-  if (!config.won_by) state["to_move"] = view.at("to_move");
-  state["view"] = std::move(view);
+  if (const Seat mover = table.mover_seen_by(seat); !config.won_by && is_player(mover))
+    state["to_move"] = index_of(mover);
   if (config.won_by) {
     state["outcome"] = claimed_outcome(table.outcome(), *config.won_by);
   } else if (table.progress() == Progress::match_over) {
@@ -64,6 +62,10 @@ json seat_state(const TableConfig& config, const Match& match, Seat seat) {
     state["play"] = match.floor().last_play();
   }
   return state;
+}
+
+std::string seat_view(const TableConfig& config, const Match& match, Seat seat) {
+  return config.waiting() ? "null" : match.table().view_line(seat);
 }
 
 json rounds_json(const Match& match) {

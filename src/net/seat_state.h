@@ -14,9 +14,11 @@ namespace meldwise::net {
 /// "waiting", "playing", "round_over" or "finished".
 [[nodiscard]] std::string_view status_of(const TableConfig& config, const Match& match);
 
-/// The part of the state that changes only when something happens to this seat: you, to_move, yours, view,
-/// legal, undo, rounds, outcome, floor and play. An object.
+/// The part of the state that changes only when something happens to this seat: you, to_move, yours, legal,
+/// undo, rounds, outcome, floor and play. An object; the view is apart, as it is never needed as a document.
 [[nodiscard]] nlohmann::json seat_state(const TableConfig& config, const Match& match, Seat seat);
+/// The seat's view on one line; null before all have sat down.
+[[nodiscard]] std::string seat_view(const TableConfig& config, const Match& match, Seat seat);
 
 /// The score sheet: [{"round","ending","gained","scores"},…].
 [[nodiscard]] nlohmann::json rounds_json(const Match& match);

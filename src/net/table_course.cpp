@@ -104,7 +104,7 @@ void LiveTable::engine_moves() {
   // play that is being prepared looks to the others like one move.
   const int pace_ms = state_.config.pace_ms;
   if (pace_ms > 0 && (seat != last_mover_ || last_move_seen_) &&
-      table.view_json(Seat::spectator).at("to_move") == index_of(seat)) {
+      table.mover_seen_by(Seat::spectator) == seat) {
     const auto pace = std::chrono::milliseconds(pace_ms);
     const auto when = turn_began_ + (seat == last_mover_ ? pace / 2 : pace);
     if (TaskPool::Clock::now() < when)
@@ -123,10 +123,10 @@ void LiveTable::apply_engine_move() {
     const Seat seat = match.table().to_move();
     const std::size_t from = match.entries().size();
     const bool paced = state_.config.pace_ms > 0;
-    const json before = paced ? match.table().view_json(Seat::spectator) : json();
+    const std::string before = paced ? match.table().view_line(Seat::spectator) : std::string();
     if (!match.move(thinking_.engine())) return thinking_.refused();
     thinking_.end();
-    const bool seen = !paced || match.table().view_json(Seat::spectator) != before;
+    const bool seen = !paced || match.table().view_line(Seat::spectator) != before;
     store(from, false, false, [=, this](const Status& status) {
       if (!status) {
         state_.match.rewind(from);

@@ -73,7 +73,7 @@ class Pricing {
 
   End end_of(typename G::State world, Steps steps, Rng luck) const {
     for (const auto& step : steps) G::apply(world, step, nullptr);
-    search::play_out<M>(world, search::Config{}, luck);
+    search::play_rest<M>(world, search::Config{}, luck);
     End end;
     const Outcome after = G::outcome(world);
     for (std::size_t i = 0; i < after.seats; ++i) end.points[i] = points_between<G>(before_, after, i);

@@ -105,7 +105,7 @@ Result<std::optional<Puzzle>> PuzzleMaker::next(const std::stop_token& stop) {
                 obvious,
                 *answer,
                 proof_->judged_by(),
-                (*table)->view_json(obvious.seat).dump(),
+                (*table)->view_line(obvious.seat),
                 (*table)->legal_json().dump()};
   course_.reset();  // one of a match: puzzles are to be different
   return puzzle;

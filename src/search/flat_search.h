@@ -6,24 +6,22 @@
 // takes out early what it thinks little of, so that they go to the rest. By the clock there is no need to
 // hurry: the prior counts as the laps it stands for and no more, and the search goes on until one candidate
 // leads every other by kClearlyBehind standard errors, or the time is over. Several threads run one race:
-// they share the laps between two looks at it, so a number of simulations gives the same answer every time.
+// they share the laps between two looks at it (search/laps.h), so a number of simulations gives the same
+// answer every time.
 #pragma once
 
 #include <algorithm>
 #include <bit>
 #include <cmath>
-#include <deque>
 #include <memory>
 #include <span>
 #include <utility>
 #include <vector>
 
-#include "cards/crew.h"
-#include "games/belief.h"
 #include "search/best_so_far.h"
 #include "search/budget.h"
 #include "search/config.h"
-#include "search/playout.h"
+#include "search/laps.h"
 #include "search/report.h"
 
 namespace meldwise::search {
@@ -49,31 +47,28 @@ class FlatSearch {
     }
     std::vector<std::size_t> alive(actions_->size());
     for (std::size_t i = 0; i < alive.size(); ++i) alive[i] = i;
-    std::deque<Lane> lanes;
-    for (Rng& stream : streams_) lanes.emplace_back(view, history, stream, budget);
+    std::vector<typename G::Action> running(actions_->begin(), actions_->end());
+    Laps<M> lanes(config_, view, history, streams_, budget);
 
     std::uint32_t done = 0;
     std::uint32_t laps = 0;
     bool stopped = false;
     while ((alive.size() > 1 || laps == 0) && !stopped) {
       // Without a choice one lap says what the decision is worth.
-      const std::uint32_t most = alive.size() == 1 ? 1 : std::min(laps_to_cut(laps), kLapsTogether);
-      const std::uint32_t wanted =
-          std::min(most, budget.simulations_left(done) / static_cast<std::uint32_t>(alive.size()));
-      if (wanted > 0) {
-        race(lanes, alive, wanted);
-      } else if (budget.simulations_left(done) > 0) {
-        // What is left is less than a lap.
-        run_lap(lanes.front(), std::span(alive).first(budget.simulations_left(done)));
-      } else {
-        break;
-      }
+      const std::uint32_t most = alive.size() == 1 ? 1 : std::min(laps_to_cut(laps), Laps<M>::kMost);
+      const std::uint32_t left = budget.simulations_left(done);
+      if (left == 0) break;
+      const std::uint32_t wanted = std::min(most, left / static_cast<std::uint32_t>(alive.size()));
+      // What is left may be less than a lap.
+      lanes.run(std::span(running).first(std::min<std::size_t>(left, running.size())), std::max(1U, wanted));
       stopped = !take(lanes, alive, std::max(1U, wanted), tracks, laps);
       done = 0;
       for (const Track& track : tracks) done += static_cast<std::uint32_t>(track.results.size());
       if (!stopped && laps >= kFirstCut && (laps & (laps - 1)) == 0) {
         drop_losers(tracks, alive, laps, budget.by_clock() ? config_.prior_laps : 0U,
                     config_.thorough ? 2 : 1);
+        running.clear();
+        for (const std::size_t i : alive) running.push_back((*actions_)[i]);
       }
       if (best != nullptr && best->due()) best->show(collect(tracks, weights, done, laps));
     }
@@ -82,8 +77,7 @@ class FlatSearch {
 
  private:
   static constexpr std::uint32_t kFirstCut = 8;
-  static constexpr std::uint32_t kLapsTogether = 32;  // before the threads meet and the best so far is shown
-  static constexpr double kClearlyBehind = 2.6;       // standard errors of the paired difference
+  static constexpr double kClearlyBehind = 2.6;  // standard errors of the paired difference
   // What a lap of the prior says: a candidate half as likely as the likeliest is worth this much less.
   static constexpr double kHandicap = 0.01;
 
@@ -112,69 +106,23 @@ class FlatSearch {
     }
   };
 
-  /// What one thread needs, and what it has found since the threads last met.
-  struct Lane {
-    Lane(const typename G::View& view, const History<G>& history, Rng& stream, const Budget& budget)
-        : worlds(view, history), rng(stream), time(budget.time_alone()) {
-      me = static_cast<std::size_t>(index_of(G::seat_of(view)));
-    }
-    Worlds<M> worlds;
-    Rng& rng;
-    Budget time;
-    std::size_t me;
-    std::uint32_t done = 0;
-    std::vector<float> results;  // lap by lap, one a candidate that is alive; the last lap may be unfinished
-    bool stopped = false;
-  };
-
   [[nodiscard]] static std::uint32_t laps_to_cut(std::uint32_t laps) {
     return std::max(kFirstCut, std::bit_ceil(laps + 1)) - laps;
   }
 
-  /// A lap is one world in which every candidate still alive is played out with the same luck. The threads
-  /// have a share of the next laps each, whichever of them is faster.
-  void race(std::deque<Lane>& lanes, const std::vector<std::size_t>& alive, std::uint32_t laps) {
-    const auto size = static_cast<std::uint32_t>(lanes.size());
-    run_crew(static_cast<int>(std::min(size, laps)), [&](int thread) {
-      Lane& lane = lanes[static_cast<std::size_t>(thread)];
-      for (auto lap = static_cast<std::uint32_t>(thread); lap < laps && !lane.stopped; lap += size) {
-        run_lap(lane, alive);
-      }
-    });
-  }
-  void run_lap(Lane& lane, std::span<const std::size_t> alive) {
-    const typename G::State world = lane.worlds.draw(lane.rng);
-    const Rng luck(lane.rng());
-    for (const std::size_t i : alive) {
-      if (!lane.time.allows(lane.done) && lane.done > 0) {
-        lane.stopped = true;
-        return;
-      }
-      auto trial = world;
-      Rng same_luck = luck;
-      G::apply(trial, (*actions_)[i], nullptr);
-      lane.results.push_back(play_out<M>(trial, config_, same_luck)[lane.me]);
-      ++lane.done;
-    }
-  }
-
-  /// Adds up what the threads have found, lap by lap; false if a lap is unfinished.
-  static bool take(std::deque<Lane>& lanes, const std::vector<std::size_t>& alive, std::uint32_t wanted,
+  /// Adds up what was found, lap by lap; false if a lap is unfinished.
+  static bool take(const Laps<M>& lanes, const std::vector<std::size_t>& alive, std::uint32_t wanted,
                    std::vector<Track>& tracks, std::uint32_t& laps) {
     bool all = true;
     for (std::uint32_t lap = 0; lap < wanted; ++lap) {
-      const Lane& lane = lanes[lap % lanes.size()];
-      const std::size_t first = lap / lanes.size() * alive.size();
-      const std::size_t played =
-          std::min(alive.size(), lane.results.size() - std::min(first, lane.results.size()));
-      for (std::size_t i = 0; i < played; ++i) tracks[alive[i]].add(lane.results[first + i]);
-      if (played == alive.size()) {
+      const std::span<const float> results = lanes.results(lap);
+      for (std::size_t i = 0; i < results.size(); ++i) tracks[alive[i]].add(results[i]);
+      if (results.size() == alive.size()) {
         ++laps;
       } else {
         all = false;
       }
     }
-    for (Lane& lane : lanes) lane.results.clear();
     return all;
   }
 

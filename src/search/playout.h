@@ -13,15 +13,20 @@ concept PlaysOn = requires(typename M::Game::State& state, std::uint32_t decisio
   { M::play_on(state, decisions, rng) } -> std::same_as<void>;
 };
 
+/// A mind that values a state for one seat, cheaper than for all: the same as value(state) of that seat.
+template <class M>
+concept ValuesOneSeat = requires(const typename M::Game::State& state, Seat seat) {
+  { M::value_for(state, seat) } -> std::same_as<float>;
+};
+
 template <Mind M>
-Values play_out(typename M::Game::State& world, const Config& config, Rng& rng) {
+void play_rest(typename M::Game::State& world, const Config& config, Rng& rng) {
   using G = typename M::Game;
   const auto longest =
       static_cast<std::uint32_t>(config.playout_decisions + config.playout_laps * G::seats(world));
   if constexpr (PlaysOn<M>) {
     if (config.playout == Playout::heuristic) {
-      M::play_on(world, longest, rng);
-      return M::value(world);
+      return M::play_on(world, longest, rng);
     }
   }
   for (std::uint32_t decisions = 0; G::progress(world) == Progress::playing; ++decisions) {
@@ -32,7 +37,20 @@ Values play_out(typename M::Game::State& world, const Config& config, Rng& rng) 
       G::apply(world, M::act(G::view(world, G::to_move(world)), rng), nullptr);
     }
   }
+}
+
+/// What the end of the playout is worth to every seat.
+template <Mind M>
+Values play_out(typename M::Game::State& world, const Config& config, Rng& rng) {
+  play_rest<M>(world, config, rng);
   return M::value(world);
+}
+/// The same for one of them.
+template <Mind M>
+float play_out_for(Seat seat, typename M::Game::State& world, const Config& config, Rng& rng) {
+  play_rest<M>(world, config, rng);
+  if constexpr (ValuesOneSeat<M>) return M::value_for(world, seat);
+  return M::value(world)[static_cast<std::size_t>(index_of(seat))];
 }
 
 }  // namespace meldwise::search

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "cards/crew.h"
+#include "cards/standing_crew.h"
 #include "cards/utf8.h"
 
 namespace meldwise {
@@ -55,6 +56,26 @@ TEST(Crew, WhatOneThrowsIsHeardWhenAllAreBack) {
                         }),
                std::bad_alloc);
   EXPECT_EQ(back, 3);
+}
+
+TEST(Crew, AStandingCrewDoesOnePieceAfterTheOther) {
+  for (const int size : {1, 2, 5}) {
+    StandingCrew crew(size);
+    std::vector<int> done(static_cast<std::size_t>(size), 0);
+    for (int piece = 1; piece <= 300; ++piece) {
+      crew.run([&](int i) { ++done[static_cast<std::size_t>(i)]; });
+      // When it comes back, all have done their part.
+      for (const int times : done) ASSERT_EQ(times, piece);
+      if (piece % 100 == 0) std::this_thread::sleep_for(std::chrono::milliseconds(2));
+    }
+    EXPECT_THROW(crew.run([&](int i) {
+      if (i == size - 1) throw std::bad_alloc();
+    }),
+                 std::bad_alloc);
+    crew.run([&](int i) { ++done[static_cast<std::size_t>(i)]; });
+    for (const int times : done) EXPECT_EQ(times, 301) << "it goes on after somebody failed";
+  }
+  const StandingCrew idle(3);
 }
 
 TEST(Crew, ResultsComeInTheirOrderWhoeverIsFirst) {

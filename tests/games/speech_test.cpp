@@ -172,9 +172,7 @@ void describe_walk(auto& f, auto& walk) {
 }
 
 json written(const Walk& walk) {
-  speech::FieldWriter fields;
-  describe_walk(fields, walk);
-  return fields.written;
+  return speech::document(speech::object("Walk", [](auto& f, auto& one) { describe_walk(f, one); }), walk);
 }
 /// The walk as it is written again, or the error.
 json read_again(const char* text) {

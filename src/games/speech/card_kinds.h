@@ -13,9 +13,9 @@
 namespace meldwise::speech {
 
 struct CardKind {
-  template <class Card>
-  [[nodiscard]] nlohmann::json write(const Card& value) const {
-    return Notation<Card>::write(value);
+  template <class Sink, class Card>
+  void write(Sink sink, const Card& value) const {
+    Notation<Card>::write(sink, value);
   }
   template <class Card>
   void read(const JsonReader& at, Card& out) const {
@@ -60,11 +60,10 @@ struct Cards {
   [[nodiscard]] bool silent(const Bag& bag) const {
     return bag.empty();
   }
-  template <class Bag>
-  [[nodiscard]] nlohmann::json write(const Bag& bag) const {
-    nlohmann::json list = nlohmann::json::array();
-    for_each_copy(bag, [&](const auto& one) { list.push_back(Notation<CardIn<Pack>>::write(one)); });
-    return list;
+  template <class Sink, class Bag>
+  void write(Sink sink, const Bag& bag) const {
+    auto list = sink.list();
+    for_each_copy(bag, [&](const auto& one) { Notation<CardIn<Pack>>::write(list.next(), one); });
   }
   template <class Bag>
   void read(const JsonReader& at, Bag& out) const {
@@ -94,13 +93,11 @@ Cards<Pack> cards(const Pack& pack) {
 
 template <class Card, int Faces>
 struct FaceBits {
-  [[nodiscard]] nlohmann::json write(std::uint64_t bits) const {
-    nlohmann::json list = nlohmann::json::array();
+  void write(auto sink, std::uint64_t bits) const {
+    auto list = sink.list();
     for (int id = 0; id < Faces; ++id) {
-      if (((bits >> id) & 1U) != 0)
-        list.push_back(Notation<Card>::write(Card{static_cast<std::uint8_t>(id)}));
+      if (((bits >> id) & 1U) != 0) Notation<Card>::write(list.next(), Card{static_cast<std::uint8_t>(id)});
     }
-    return list;
   }
   void read(const JsonReader& at, std::uint64_t& out) const {
     out = 0;

@@ -46,9 +46,15 @@ std::string Spoken<View, Action, Event>::to_text(const View& view) {
 }
 template <class View, class Action, class Event>
 nlohmann::json Spoken<View, Action, Event>::to_json(const View& view) {
-  speech::FieldWriter fields;
+  nlohmann::json out;
+  speech::FieldWriter fields(speech::TreeSink{out});
   Description<View>::fields(fields, view);
-  return std::move(fields.written);
+  return out;
+}
+template <class View, class Action, class Event>
+void Spoken<View, Action, Event>::write_json(const View& view, speech::JsonText& out) {
+  speech::FieldWriter fields(speech::TextSink{out});
+  Description<View>::fields(fields, view);
 }
 template <class View, class Action, class Event>
 Result<View> Spoken<View, Action, Event>::view_from_json(const nlohmann::json& json) {

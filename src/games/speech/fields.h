@@ -6,9 +6,9 @@
 //     f.derived("dealer", seat(), "who dealt", [&] { return view.table.dealer(); });
 //   }
 //
-// FieldWriter makes JSON of it, FieldReader reads JSON strictly, FieldShaper tells the shape. A function that
-// is called while reading sees what has been read so far (so options and the number of players come first);
-// after an error nothing more is read.
+// FieldWriter writes it into a sink (speech/sinks.h), FieldReader reads JSON strictly, FieldShaper tells the
+// shape. A function that is called while reading sees what has been read so far (so options and the number of
+// players come first); after an error nothing more is read.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -20,15 +20,20 @@
 
 #include "games/json_reader.h"
 #include "games/speech/shape.h"
+#include "games/speech/sinks.h"
 
 namespace meldwise::speech {
 
+template <class Sink>
 class FieldWriter {
  public:
+  /// One object; it is complete when the writer goes out of scope.
+  explicit FieldWriter(Sink sink) : object_(sink.object()) {}
+
   /// A field that counts.
   template <class T, class Kind>
   void operator()(std::string_view key, const T& value, const Kind& kind, std::string_view) {
-    written[std::string(key)] = kind.write(value);
+    kind.write(object_.member(key), value);
   }
   /// A field that is there only if `there`, which must follow from fields before it.
   template <class T, class Kind>
@@ -60,9 +65,12 @@ class FieldWriter {
   void derived_if(bool there, std::string_view key, const Kind& kind, std::string_view help, Get get) {
     if (there) (*this)(key, get(), kind, help);
   }
-  /// A field for the reader's convenience: written and never read.
+  /// A field for the reader's convenience: written and never read. What is missing is not worked out.
   template <class Get, class Kind>
   void aside(std::string_view key, const Kind& kind, std::string_view help, Get get) {
+    if constexpr (requires { kind.missing; }) {
+      if (kind.missing) return object_.member(key).null();
+    }
     (*this)(key, get(), kind, help);
   }
   /// The length of a list that is read later.
@@ -72,7 +80,8 @@ class FieldWriter {
   template <class Check>
   void check(std::string_view, Check&&) {}
 
-  nlohmann::json written = nlohmann::json::object();
+ private:
+  typename Sink::Object object_;
 };
 
 class FieldReader {

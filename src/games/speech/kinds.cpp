@@ -56,14 +56,6 @@ Status SeatNumber::parse(Tokens tokens, Seat& out) const {
   return {};
 }
 
-nlohmann::json SeatBits::write(std::uint64_t bits) const {
-  nlohmann::json list = nlohmann::json::array();
-  for (int seat = 0; seat < kMaxSeats; ++seat) {
-    if (((bits >> seat) & 1U) != 0) list.push_back(seat);
-  }
-  return list;
-}
-
 std::uint64_t SeatBits::read_bits(const JsonReader& at) const {
   std::uint64_t bits = 0;
   const std::size_t size = at.size(static_cast<std::size_t>(seats));
@@ -73,10 +65,6 @@ std::uint64_t SeatBits::read_bits(const JsonReader& at) const {
     bits |= bit;
   }
   return bits;
-}
-
-nlohmann::json SeatOrWord::write(Seat value) const {
-  return is_player(value) ? nlohmann::json(index_of(value)) : nlohmann::json(word);
 }
 
 void SeatOrWord::read(const JsonReader& at, Seat& out) const {

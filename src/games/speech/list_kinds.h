@@ -19,11 +19,10 @@ struct ListOf {
   Kind kind;
   std::size_t most = 0;
 
-  template <class Range>
-  [[nodiscard]] nlohmann::json write(const Range& values) const {
-    nlohmann::json list = nlohmann::json::array();
-    for (const auto& value : values) list.push_back(kind.write(value));
-    return list;
+  template <class Sink, class Range>
+  void write(Sink sink, const Range& values) const {
+    auto list = sink.list();
+    for (const auto& value : values) kind.write(list.next(), value);
   }
   template <class List>
   void read(const JsonReader& at, List& out) const {
@@ -55,11 +54,10 @@ struct Each {
   Kind kind;
   std::size_t first = 0;
 
-  template <class Array>
-  [[nodiscard]] nlohmann::json write(const Array& values) const {
-    nlohmann::json list = nlohmann::json::array();
-    for (std::size_t i = 0; i < count; ++i) list.push_back(write_one(values[first + i], i));
-    return list;
+  template <class Sink, class Array>
+  void write(Sink sink, const Array& values) const {
+    auto list = sink.list();
+    for (std::size_t i = 0; i < count; ++i) write_one(list.next(), values[first + i], i);
   }
   template <class Array>
   void read(const JsonReader& at, Array& out) const {
@@ -79,12 +77,12 @@ struct Each {
   }
 
  private:
-  template <class T>
-  [[nodiscard]] nlohmann::json write_one(const T& value, std::size_t index) const {
-    if constexpr (requires { kind.write(value, index); }) {
-      return kind.write(value, index);
+  template <class Sink, class T>
+  void write_one(Sink sink, const T& value, std::size_t index) const {
+    if constexpr (requires { kind.write(sink, value, index); }) {
+      kind.write(sink, value, index);
     } else {
-      return kind.write(value);
+      kind.write(sink, value);
     }
   }
 };
@@ -99,11 +97,10 @@ struct TupleOf {
   static constexpr int tokens = sizeof...(Kinds);
   std::tuple<Kinds...> kinds;
 
-  template <class T>
-  [[nodiscard]] nlohmann::json write(const T& value) const {
-    nlohmann::json list = nlohmann::json::array();
-    each_one([&](const auto& kind, auto i) { list.push_back(kind.write(std::get<i>(value))); });
-    return list;
+  template <class Sink, class T>
+  void write(Sink sink, const T& value) const {
+    auto list = sink.list();
+    each_one([&](const auto& kind, auto i) { kind.write(list.next(), std::get<i>(value)); });
   }
   template <class T>
   void read(const JsonReader& at, T& out) const {
@@ -154,11 +151,10 @@ template <class Kind>
 struct MapOf {
   Kind kind;
 
-  template <class Range>
-  [[nodiscard]] nlohmann::json write(const Range& pairs) const {
-    nlohmann::json out = nlohmann::json::object();
-    for (const auto& [name, value] : pairs) out[std::string(name)] = kind.write(value);
-    return out;
+  template <class Sink, class Range>
+  void write(Sink sink, const Range& pairs) const {
+    auto object = sink.object();
+    for (const auto& [name, value] : pairs) kind.write(object.member(name), value);
   }
   template <class Range>
   [[nodiscard]] Shape shape() const {

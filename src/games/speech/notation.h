@@ -21,7 +21,7 @@ struct Notation;
 template <class Card, Result<Card> (*Parse)(std::string_view)>
 struct TextNotation {
   static Result<Card> parse(std::string_view text) { return Parse(text); }
-  static nlohmann::json write(const Card& card) { return to_text(card); }
+  static void write(auto sink, const Card& card) { sink.text(to_text(card)); }
   static Card read(const JsonReader& at) { return at.take(Parse(at.text())); }
   static Shape shape() { return shape_of(ShapeKind::card); }
 };
@@ -35,7 +35,7 @@ struct Notation<TreeCard> : TextNotation<TreeCard, parse_tree_card> {};
 template <>
 struct Notation<TileKind> {
   static Result<TileKind> parse(std::string_view text) { return parse_tile(text); }
-  static nlohmann::json write(TileKind tile) { return to_code(tile); }
+  static void write(auto sink, TileKind tile) { sink.number(to_code(tile)); }
   static TileKind read(const JsonReader& at) { return at.take(tile_from_code(at.integer(0, 99))); }
   static Shape shape() {
     Shape shape = shape_of(ShapeKind::card);

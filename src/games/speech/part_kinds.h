@@ -27,9 +27,13 @@ struct OrNull {
   [[nodiscard]] bool absent(const T& value) const {
     return value == none;
   }
-  template <class T>
-  [[nodiscard]] nlohmann::json write(const T& value) const {
-    return value == none ? nlohmann::json(nullptr) : kind.write(value);
+  template <class Sink, class T>
+  void write(Sink sink, const T& value) const {
+    if (value == none) {
+      sink.null();
+    } else {
+      kind.write(sink, value);
+    }
   }
   template <class T>
   void read(const JsonReader& at, T& out) const {
@@ -69,9 +73,13 @@ struct Unless {
   bool missing;
   Kind kind;
 
-  template <class T>
-  [[nodiscard]] nlohmann::json write(const T& value) const {
-    return missing ? nlohmann::json(nullptr) : kind.write(value);
+  template <class Sink, class T>
+  void write(Sink sink, const T& value) const {
+    if (missing) {
+      sink.null();
+    } else {
+      kind.write(sink, value);
+    }
   }
   template <class T>
   void read(const JsonReader& at, T& out) const {
@@ -94,9 +102,9 @@ struct Through {
   Set set;
   Kind kind;
 
-  template <class T>
-  [[nodiscard]] nlohmann::json write(const T& value) const {
-    return kind.write(get(value));
+  template <class Sink, class T>
+  void write(Sink sink, const T& value) const {
+    kind.write(sink, get(value));
   }
   template <class T>
   void read(const JsonReader& at, T& out) const {
@@ -151,12 +159,12 @@ struct Object {
   std::string_view name;
   Describe describe;
 
-  template <class T, class... Index>
-  [[nodiscard]] nlohmann::json write(const T& value, Index... index)
-      const requires std::invocable<const Describe&, FieldWriter&, const T&, Index...> {
-    FieldWriter fields;
+  template <class Sink, class T, class... Index>
+      void write(Sink sink, const T&value, Index... index) const requires std::invocable < const Describe &,
+      FieldWriter<Sink>
+  &, const T&, Index... > {
+    FieldWriter<Sink> fields(sink);
     describe(fields, value, index...);
-    return std::move(fields.written);
   }
   template <class T, class... Index>
   void read(const JsonReader& at, T& out,
@@ -195,8 +203,8 @@ template <class Options>
 struct OptionsOf : OptionsKind {
   const OptionTable<Options>& table;
 
-  [[nodiscard]] nlohmann::json write(const Options& options) const {
-    return options_to_json(catalogue, to_values(table, options));
+  void write(auto sink, const Options& options) const {
+    write_options(sink, catalogue, to_values(table, options));
   }
   void read(const JsonReader& at, Options& out) const {
     out = from_values(table, at.take(options_from_json(catalogue, at.raw())));

@@ -312,6 +312,18 @@ bool Book::match(const Pieces& all, Tokens& tokens, void* out, Status& why) cons
 
 Status Book::parse(std::string_view text, void* out) const {
   const std::vector<std::string_view> all = words(text);
+  for (const Phrase& phrase : phrases_) {
+    Tokens left(all);
+    Status ignored;
+    thing_.begin(out, phrase.kind);
+    if (match(phrase.all.pieces, left, out, ignored) && left.empty()) {
+      return thing_.finish ? thing_.finish(out) : Status{};
+    }
+  }
+  return why_not(text, all, out);
+}
+
+Status Book::why_not(std::string_view text, Tokens all, void* out) const {
   std::size_t least_left = all.size();
   Status refusal;
   std::vector<std::string> near;  // forms that begin like the text
@@ -320,9 +332,7 @@ Status Book::parse(std::string_view text, void* out) const {
     Tokens left(all);
     Status why;
     thing_.begin(out, phrase.kind);
-    if (match(phrase.all.pieces, left, out, why) && left.empty()) {
-      return thing_.finish ? thing_.finish(out) : Status{};
-    }
+    static_cast<void>(match(phrase.all.pieces, left, out, why));
     forms.push_back(shown(phrase.all.words));
     if (left.size() > least_left || left.size() == all.size()) continue;
     if (left.size() < least_left) near.clear();

@@ -127,6 +127,8 @@ class Book {
   [[nodiscard]] bool has_all(const Pieces& pieces, const void* thing) const;
   void say(const Pieces& pieces, const void* thing, Seat observer, std::string& out) const;
   [[nodiscard]] bool match(const Pieces& pieces, Tokens& tokens, void* out, Status& why) const;
+  /// Of a text that is none of the phrases: what was expected.
+  [[nodiscard]] Status why_not(std::string_view text, Tokens all, void* out) const;
   [[nodiscard]] const Phrase* find(const JsonReader& read) const;
   [[nodiscard]] Message message(const Wording& wording) const;
 
@@ -167,7 +169,7 @@ Place<T> told(std::string_view name, Get get, Kind kind) {
   if constexpr (requires { kind.omit; }) slot.omit = kind.omit;
   slot.absent = [=](const void* thing) { return is_absent(kind, value(thing)); };
   slot.silent = [=](const void* thing) { return is_silent(kind, value(thing)); };
-  slot.write = [=](const void* thing) { return kind.write(value(thing)); };
+  slot.write = [=](const void* thing) { return document(kind, value(thing)); };
   if constexpr (requires(const Value& v) { kind.say(v, Seat::none); }) {
     slot.say = [=](const void* thing, Seat observer) { return kind.say(value(thing), observer); };
   }
@@ -284,7 +286,7 @@ template <class T>
 struct PhraseOf {
   const Phrases<T>& (*table)();
 
-  [[nodiscard]] nlohmann::json write(const T& value) const { return table().json(value); }
+  void write(auto sink, const T& value) const { sink.document(table().json(value)); }
   void read(const JsonReader& at, T& out) const { out = at.take(table().read(at.raw())); }
   template <class>
   [[nodiscard]] Shape shape() const {

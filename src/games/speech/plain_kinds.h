@@ -1,5 +1,6 @@
-// The kinds without parts: numbers, flags, texts, the words of an enum, seats. A kind writes, reads and
-// shapes its JSON and, in phrases, says and parses it; it holds no value (speech/kinds.h).
+// The kinds without parts: numbers, flags, texts, the words of an enum, seats. A kind writes
+// (speech/sinks.h), reads and shapes its JSON and, in phrases, says and parses it; it holds no value
+// (speech/kinds.h).
 //
 // What is read is checked against the bounds here, and an error names its place.
 #pragma once
@@ -13,9 +14,11 @@
 #include <utility>
 #include <vector>
 
+#include "cards/fixed_list.h"
 #include "games/json_reader.h"
 #include "games/speech.h"
 #include "games/speech/shape.h"
+#include "games/speech/sinks.h"
 
 namespace meldwise::speech {
 
@@ -69,7 +72,7 @@ struct Number {
     return {min, max, json_shift, word_shift, thing, most};
   }
 
-  [[nodiscard]] nlohmann::json write(std::int64_t value) const { return value + json_shift; }
+  void write(auto sink, std::int64_t value) const { sink.number(value + json_shift); }
   template <class T>
   void read(const JsonReader& at, T& out) const {
     out = static_cast<T>(at.integer(min, max) - json_shift);
@@ -95,7 +98,7 @@ struct Number {
 inline Number number(std::int64_t min, std::int64_t max) { return {min, max, 0, 0, {}, max}; }
 
 struct Flag {
-  [[nodiscard]] nlohmann::json write(bool value) const { return value; }
+  void write(auto sink, bool value) const { sink.flag(value); }
   void read(const JsonReader& at, bool& out) const { out = at.flag(); }
   template <class>
   [[nodiscard]] Shape shape() const {
@@ -105,7 +108,7 @@ struct Flag {
 inline Flag flag() { return {}; }
 
 struct Text {
-  [[nodiscard]] nlohmann::json write(std::string_view value) const { return value; }
+  void write(auto sink, std::string_view value) const { sink.text(value); }
   template <class>
   [[nodiscard]] Shape shape() const {
     return shape_of(ShapeKind::text);
@@ -122,8 +125,9 @@ inline Text text() { return {}; }
 
 template <class Enum>
 struct Word {
-  std::vector<Enum> values;
-  std::vector<std::string_view> names;
+  static constexpr std::size_t kMost = 12;
+  FixedList<Enum, kMost> values{};
+  FixedList<std::string_view, kMost> names{};
 
   [[nodiscard]] std::string_view name(Enum value) const {
     for (std::size_t i = 0; i < values.size(); ++i) {
@@ -131,7 +135,7 @@ struct Word {
     }
     return {};
   }
-  [[nodiscard]] nlohmann::json write(Enum value) const { return name(value); }
+  void write(auto sink, Enum value) const { sink.text(name(value)); }
   void read(const JsonReader& at, Enum& out) const { out = values[read_word(at, names)]; }
   template <class>
   [[nodiscard]] Shape shape() const {
@@ -160,7 +164,7 @@ struct SeatNumber {
   int seats = kMaxSeats;
 
   [[nodiscard]] bool absent(Seat value) const { return !is_player(value); }
-  [[nodiscard]] nlohmann::json write(Seat value) const { return index_of(value); }
+  void write(auto sink, Seat value) const { sink.number(index_of(value)); }
   void read(const JsonReader& at, Seat& out) const {
     out = seat_at(static_cast<int>(at.integer(0, seats - 1)));
   }
@@ -178,7 +182,12 @@ struct SeatBits {
   int seats = kMaxSeats;
 
   [[nodiscard]] bool absent(std::uint64_t bits) const { return bits == 0; }
-  [[nodiscard]] nlohmann::json write(std::uint64_t bits) const;
+  void write(auto sink, std::uint64_t bits) const {
+    auto list = sink.list();
+    for (int seat = 0; seat < kMaxSeats; ++seat) {
+      if (((bits >> seat) & 1U) != 0) list.next().number(seat);
+    }
+  }
   template <class T>
   void read(const JsonReader& at, T& out) const {
     out = static_cast<T>(read_bits(at));
@@ -200,7 +209,13 @@ struct SeatOrWord {
   Seat other;  ///< that the word stands for
   std::string_view word;
 
-  [[nodiscard]] nlohmann::json write(Seat value) const;
+  void write(auto sink, Seat value) const {
+    if (is_player(value)) {
+      sink.number(index_of(value));
+    } else {
+      sink.text(word);
+    }
+  }
   void read(const JsonReader& at, Seat& out) const;
   template <class>
   [[nodiscard]] Shape shape() const {

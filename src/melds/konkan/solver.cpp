@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 
+#include "melds/konkan/can_make.h"
 #include "melds/konkan/candidates.h"
 #include "melds/konkan/goal_weights.h"
 #include "melds/konkan/laying.h"
@@ -62,6 +63,11 @@ int most_cards(const FrenchHand& hand, const SolverRules& rules) {
 
 int best_points_keeping_one(const FrenchHand& hand, const SolverRules& rules, std::optional<Face> must_use) {
   return best_sum(hand, {.keep = Keep::at_least_one, .must_use = must_use}, kPoints, rules, -1);
+}
+
+bool can_make(const FrenchHand& hand, int points, const SolverRules& rules, std::optional<Face> must_use) {
+  const Question question{.keep = Keep::at_least_one, .must_use = must_use};
+  return best_sum(hand, question, kPoints, rules, -1, points - 1) >= points;
 }
 
 int fewest_deadwood(const FrenchHand& hand, const SolverRules& rules) {

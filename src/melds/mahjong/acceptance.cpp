@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <limits>
 #include <tuple>
 
 #include "melds/mahjong/shanten.h"
@@ -92,26 +93,37 @@ TileCounts unseen_tiles(const Hand& hand, const TileCounts& seen_elsewhere) {
 }
 
 Acceptance acceptance(const TileCounts& concealed, int melds_wanted, const TileCounts& unseen) {
-  const Prospects prospects(melds_wanted, unseen);
-  const SuitClasses classes = prospects.classes_of(concealed);
+  return acceptance(Suitwise(concealed), melds_wanted, unseen);
+}
+
+Acceptance acceptance(const Suitwise& concealed, int melds_wanted, const TileCounts& unseen) {
   Acceptance out;
-  for (const TileSuit suit : kAllSuits) {
-    const MergedClass others = prospects.merge_others(classes, suit);
-    DrawnClasses drawn{};
-    prospects.draw(suit, concealed.suit(suit), drawn);
-    prospects.accept(suit, others, drawn, prospects.shanten(others, classes[index(suit)]), out);
-  }
+  const int now = concealed.shanten(melds_wanted);
+  unseen.for_each_kind([&](TileKind kind, int copies) {
+    if (concealed.shanten_with(kind, melds_wanted) >= now) return;
+    out.kinds |= std::uint64_t{1} << kind.id;
+    out.tiles += copies;
+  });
   return out;
 }
 
-DiscardTable discard_table(const TileCounts& concealed, int melds_wanted, const TileCounts& unseen) {
+DiscardTable discard_table(const TileCounts& concealed, int melds_wanted, const TileCounts& unseen,
+                           DiscardLines which) {
   const Prospects prospects(melds_wanted, unseen);
+  const Suitwise hand(concealed);
+  int furthest = std::numeric_limits<int>::max();  // that has a line
+  if (which == DiscardLines::nearest) {
+    concealed.for_each_kind(
+        [&](TileKind tile, int) { furthest = std::min(furthest, hand.shanten_without(tile, melds_wanted)); });
+  }
   const SuitClasses whole = prospects.classes_of(concealed);
   DrawnClasses drawn_to_whole{};
   for (const TileSuit suit : kAllSuits) prospects.draw(suit, concealed.suit(suit), drawn_to_whole);
 
   DiscardTable table;
   concealed.for_each_kind([&](TileKind tile, int) {
+    DiscardLine line{.tile = tile, .shanten = hand.shanten_without(tile, melds_wanted), .acceptance = {}};
+    if (line.shanten > furthest) return;
     const TileSuit touched = tile.suit();
     TileCounts rest = concealed;
     rest.remove(tile);
@@ -120,8 +132,6 @@ DiscardTable discard_table(const TileCounts& concealed, int melds_wanted, const 
     DrawnClasses drawn = drawn_to_whole;
     prospects.draw(touched, rest.suit(touched), drawn);
 
-    DiscardLine line{.tile = tile, .shanten = 0, .acceptance = {}};
-    line.shanten = prospects.shanten(prospects.merge_others(classes, touched), classes[index(touched)]);
     for (const TileSuit suit : kAllSuits) {
       prospects.accept(suit, prospects.merge_others(classes, suit), drawn, line.shanten, line.acceptance);
     }

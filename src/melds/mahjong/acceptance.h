@@ -10,6 +10,7 @@
 #include "cards/fixed_list.h"
 #include "cards/tile.h"
 #include "melds/mahjong/hand.h"
+#include "melds/mahjong/suitwise.h"
 
 namespace meldwise::mahjong {
 
@@ -35,11 +36,15 @@ using DiscardTable = FixedList<DiscardLine, kMostConcealed>;
 
 /// `unseen`: how many copies of each kind may still come (see `unseen_tiles`).
 [[nodiscard]] Acceptance acceptance(const TileCounts& concealed, int melds_wanted, const TileCounts& unseen);
+[[nodiscard]] Acceptance acceptance(const Suitwise& concealed, int melds_wanted, const TileCounts& unseen);
+
+/// Of which discards there is a line: of all, or only of those that leave the hand as near as any does.
+enum class DiscardLines : std::uint8_t { all, nearest };
 
 /// One line for every different tile of the hand, best first: lowest shanten, then most unseen tiles
 /// accepted, then the tile's own order.
 [[nodiscard]] DiscardTable discard_table(const TileCounts& concealed, int melds_wanted,
-                                         const TileCounts& unseen);
+                                         const TileCounts& unseen, DiscardLines which = DiscardLines::all);
 
 /// How far a hand is and what helps it.
 struct Prospect {

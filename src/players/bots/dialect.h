@@ -11,6 +11,7 @@
 
 #include "cards/text.h"
 #include "games/option_values.h"
+#include "games/speech/sinks.h"
 #include "players/bots/envelope.h"
 #include "players/player.h"
 
@@ -69,7 +70,7 @@ class OwnDialect final : public Dialect<G> {
         state.append("\"").append(G::to_text(action)).append("\"");
       }
     }
-    return state.append(R"(],"view":)").append(G::to_json(view).dump()).append("}");
+    return state.append(R"(],"view":)").append(view_text(view)).append("}");
   }
 
   /// A text, an object, or the number of an action in `legal`.
@@ -99,9 +100,16 @@ class OwnDialect final : public Dialect<G> {
   }
 
  private:
+  [[nodiscard]] const std::string& view_text(const typename G::View& view) {
+    view_text_.clear();
+    G::write_json(view, view_text_);
+    return view_text_.written();
+  }
+
   int seat_;
   int seats_;
   nlohmann::json options_;
+  speech::JsonText view_text_;
   std::unique_ptr<typename G::Actions> legal_ = std::make_unique<typename G::Actions>();
 };
 

@@ -198,12 +198,14 @@ TEST(MahjongMind, ValuesAreBoundedAndTellTheMoneyOfAFinishedHand) {
       for (std::size_t i = 0; i < 4; ++i) {
         EXPECT_GT(values[i], 0);
         EXPECT_LT(values[i], 1);
+        EXPECT_EQ(Thoughts::value_for(state, seat_at(static_cast<int>(i))), values[i]);
       }
       Game::apply(state, shanten_action(Game::view(state, Game::to_move(state)), rng), nullptr);
     }
     const Values values = Thoughts::value(state);
     for (std::size_t i = 0; i < 4; ++i) {
       EXPECT_NEAR((values[i] - 0.5F) * 40'000, static_cast<float>(state.table.result.change[i]), 1);
+      EXPECT_EQ(Thoughts::value_for(state, seat_at(static_cast<int>(i))), values[i]);
     }
   }
 }

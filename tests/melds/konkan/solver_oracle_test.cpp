@@ -5,6 +5,7 @@
 
 #include "cards/rng.h"
 #include "deals.h"
+#include "melds/konkan/can_make.h"
 #include "melds/konkan/solver.h"
 #include "subset_oracle.h"
 #include "support/scale.h"
@@ -102,6 +103,8 @@ void compare(const FrenchHand& hand, Rng& rng) {
   const std::optional<Score> out = best(Goal::most_points, Keep::exactly_one);
   for (const int threshold : {0, 25, 50, 81}) {
     ASSERT_EQ(can_go_out(hand, threshold, rules), out && std::get<0>(*out) >= threshold) << threshold;
+    ASSERT_EQ(can_make(hand, threshold, rules), keeping_one && std::get<0>(*keeping_one) >= threshold)
+        << threshold;
   }
   for (int i = 0; i < 2; ++i) {
     const Question question = any_question(hand, rng);

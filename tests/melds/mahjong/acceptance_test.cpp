@@ -107,6 +107,50 @@ TEST(DiscardTable, EqualsTheOracleLineByLine) {
   }
 }
 
+TEST(DiscardTable, TheNearestAreTheFirstOfAll) {
+  Rng rng = Rng::stream(23, Stream::test);
+  for (int i = 0; i < test::scaled(3'000); ++i) {
+    const oracle::Counts drawn = oracle::random_hand(17, i % oracle::kFlavours, rng);
+    const TileCounts hand = oracle::packed(drawn);
+    const TileCounts unseen = unseen_tiles(Hand{hand, {}}, random_seen(drawn, rng));
+    const DiscardTable all = discard_table(hand, 5, unseen);
+    const DiscardTable nearest = discard_table(hand, 5, unseen, DiscardLines::nearest);
+    ASSERT_FALSE(nearest.empty());
+    for (std::size_t line = 0; line < all.size(); ++line) {
+      ASSERT_EQ(line < nearest.size(), all[line].shanten == all[0].shanten);
+      if (line >= nearest.size()) break;
+      ASSERT_EQ(nearest[line].tile, all[line].tile);
+      ASSERT_EQ(nearest[line].acceptance, all[line].acceptance);
+    }
+  }
+}
+
+TEST(Suitwise, OneSuitChangedIsTheWholeHandChanged) {
+  Rng rng = Rng::stream(24, Stream::test);
+  for (int i = 0; i < test::scaled(3'000); ++i) {
+    const TileCounts hand = oracle::packed(oracle::random_hand(16, i % oracle::kFlavours, rng));
+    const Suitwise suits(hand);
+    const int melds = static_cast<int>(rng.below(6));
+    ASSERT_EQ(suits.shanten(melds), shanten(hand, melds));
+    hand.for_each_kind([&](TileKind first, int count) {
+      TileCounts rest = hand;
+      rest.remove(first);
+      ASSERT_EQ(suits.shanten_without(first, melds), shanten(rest, melds));
+      if (count < kTileCopies) {
+        TileCounts more = hand;
+        more.add(first);
+        ASSERT_EQ(suits.shanten_with(first, melds), shanten(more, melds));
+      }
+      rest.for_each_kind([&](TileKind second, int) {
+        if (second.suit() != first.suit()) return;
+        TileCounts less = rest;
+        less.remove(second);
+        ASSERT_EQ(suits.shanten_without(first, second, melds), shanten(less, melds));
+      });
+    });
+  }
+}
+
 TEST(DiscardTable, PutsTheBestFirst) {
   const TileCounts hand = tiles("123m456m789m12s45s99pE");
   const DiscardTable table = discard_table(hand, 5, unseen_tiles(Hand{hand, {}}, TileCounts{}));

@@ -78,9 +78,7 @@ auto turn(int seats) {
 
 /// The history of a view: written as turns, and played through again when read.
 struct PlayedThrough {
-  [[nodiscard]] nlohmann::json write(const Public& table) const {
-    return list(turn(table.seats)).write(turns_of(table));
-  }
+  void write(auto sink, const Public& table) const { list(turn(table.seats)).write(sink, turns_of(table)); }
   void read(const JsonReader& at, Public& table) const {
     Course course(table);
     const std::size_t size = at.size(static_cast<std::size_t>(most_turns(table.seats)));

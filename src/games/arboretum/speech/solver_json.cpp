@@ -96,7 +96,7 @@ json paths_json(const WideLayout& layout, const Seen& seen) {
     if (!seen.speaks_of(species_at(s))) continue;
     const BestPath& path = best[static_cast<std::size_t>(s)];
     out[species_key(species_at(s))] = {{"points", path.points},
-                                       {"cards", speech::list(speech::card()).write(path.cards)}};
+                                       {"cards", speech::document(speech::list(speech::card()), path.cards)}};
   }
   return out;
 }
@@ -124,9 +124,10 @@ json score_json(const FinalScore& score, SpeaksOf&& speaks_of) {
     scores.push_back(score.total[at]);
     if (score.place[at] == 1 && !score.shared()) winner = seat;
   }
-  return {{"scores", std::move(scores)},
-          {"by_species", speech::map(points_or_null()).write(points_by_species(score, speaks_of))},
-          {"result", winner}};
+  return {
+      {"scores", std::move(scores)},
+      {"by_species", speech::document(speech::map(points_or_null()), points_by_species(score, speaks_of))},
+      {"result", winner}};
 }
 
 std::array<Hand, kDuel> read_dealt_hands(const JsonReader& read, Seen& seen) {

@@ -40,7 +40,7 @@ Result<json> answer_solve(const json& request) {
   if (!read.ok()) return read.error();
 
   const Arrangement all = arrange(hand, wild, rules);
-  json answer = arrangement().write(all);
+  json answer = speech::document(arrangement(), all);
   answer["min_points"] = all.points;
   const int dealt = index_of(wild) + 3;
   if (hand.size() != dealt + 1) {
@@ -53,7 +53,7 @@ Result<json> answer_solve(const json& request) {
   answer["can_go_out"] = plan.rest.points == 0;
   answer["min_points_after_discard"] = plan.rest.points;
   answer["discard"] = meldwise::to_text(plan.discard);
-  answer["after_discard"] = arrangement().write(plan.rest);
+  answer["after_discard"] = speech::document(arrangement(), plan.rest);
   return answer;
 }
 

@@ -135,11 +135,11 @@ Result<nlohmann::json> Game::solve(const nlohmann::json& question) {
   CardSet hand;
   cards(kPack).up_to(kHand + 1).read(read["hand"], hand);
   if (!read.ok()) return read.error();
-  nlohmann::json answer = arrangement().write(arrange(hand));
+  nlohmann::json answer = speech::document(arrangement(), arrange(hand));
   nlohmann::json& discards = answer["discards"] = nlohmann::json::array();
   hand.for_each([&](Face one) {
     if (hand.size() <= kHand) return;
-    discards.push_back({{"card", card().write(one)}, {"deadwood", deadwood(hand - one)}});
+    discards.push_back({{"card", speech::document(card(), one)}, {"deadwood", deadwood(hand - one)}});
   });
   return answer;
 }

@@ -37,7 +37,7 @@ void add_throws(const Public& table, const FrenchHand& hand, std::size_t most, A
 
 /// Coming down for the lightest hand and for most points; both are often the same.
 void add_come_down(const Public& table, const FrenchHand& hand, Actions& out) {
-  if (!may_come_down(table, hand)) return;
+  if (!can_come_down(table, hand)) return;
   Question question = come_down_question(table);
   for (const Goal goal : {Goal::best_hand, Goal::most_points}) {
     question.goal = goal;

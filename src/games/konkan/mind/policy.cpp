@@ -5,6 +5,7 @@
 #include "games/konkan/mind/outlook.h"
 #include "games/konkan/rules/legal.h"
 #include "games/konkan/rules/reach.h"
+#include "melds/konkan/can_make.h"
 
 namespace meldwise::konkan {
 namespace {
@@ -26,12 +27,6 @@ constexpr int kFitsTheTable = 2000;  // for the next player, who can add the car
 constexpr int kOpenToDown = 20;      // for each meld of three that the next player could make with it
 constexpr int kOpenToOthers = 3;     // the same for one who is not down, by the card's points
 constexpr int kJokerWaits = 4;       // a joker is added to the table only from a hand as small as this
-
-/// More points than any melds of the hand can make: each joker brings its own and two cards on either side.
-int points_at_most(const FrenchHand& hand) {
-  constexpr int kForJoker = 50;
-  return natural_points_at_most(hand) + kForJoker * hand.jokers();
-}
 
 /// Whether the card makes a meld of three with two cards of the hand, or with one and a joker of it.
 bool joins(const FrenchHand& hand, Face card) {
@@ -148,7 +143,7 @@ bool wants_trash(const Public& table, const FrenchHand& hand) {
     FrenchHand with_top = hand;
     with_top.add(top);
     if (points_at_most(with_top) < table.threshold()) return false;
-    return best_points_keeping_one(with_top, solver_rules(table.options), top) >= table.threshold();
+    return can_make(with_top, table.threshold(), solver_rules(table.options), top);
   }
   if (top.is_joker()) return true;
   if (hand.size() >= kShortestMeld && joins(hand, top)) return true;
@@ -194,10 +189,6 @@ void weigh_throws(const Public& table, const FrenchHand& hand, ThrowCosts& out) 
     if (next.thrown.has(card) || next.passed.has(card)) welcome /= 2;
     out.push_back({card, kept + welcome});
   });
-}
-
-bool may_come_down(const Public& table, const FrenchHand& hand) {
-  return points_at_most(hand) >= come_down_question(table).threshold && can_come_down(table, hand);
 }
 
 Action policy_action(const Public& table, const FrenchHand& hand, Rng& rng) {

@@ -46,9 +46,6 @@ struct ThrowCost {
 using ThrowCosts = FixedList<ThrowCost, kMostHand + 1>;
 void weigh_throws(const Public& table, const FrenchHand& hand, ThrowCosts& out);
 
-/// Whether the mover can come down now, or finish doing so.
-[[nodiscard]] bool may_come_down(const Public& table, const FrenchHand& hand);
-
 /// What the player does. The mover's hand is `hand`.
 [[nodiscard]] Action policy_action(const Public& table, const FrenchHand& hand, Rng& rng);
 

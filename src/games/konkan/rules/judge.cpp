@@ -1,4 +1,6 @@
 #include "games/konkan/rules/legal.h"
+#include "games/konkan/rules/reach.h"
+#include "melds/konkan/can_make.h"
 
 namespace meldwise::konkan {
 namespace {
@@ -22,8 +24,10 @@ Refusal judge_pull(const Public& table, const FrenchHand& hand, const Action& ac
   if (table.moving().down()) return Refusal::none;
   FrenchHand with_top = hand;
   with_top.add(top);
-  const int most = best_points_keeping_one(with_top, solver_rules(table.options), top);
-  return most >= 0 && most >= table.threshold() ? Refusal::none : Refusal::trash_is_for_coming_down;
+  if (points_at_most(with_top) < table.threshold()) return Refusal::trash_is_for_coming_down;
+  return can_make(with_top, table.threshold(), solver_rules(table.options), top)
+             ? Refusal::none
+             : Refusal::trash_is_for_coming_down;
 }
 
 Refusal judge_lay(const Public& table, const FrenchHand& hand, const Meld& meld) {
@@ -64,9 +68,7 @@ Refusal judge_swap(const Public& table, const FrenchHand& hand, const Action& ac
 
 Refusal judge_throw(const Public& table, const FrenchHand& hand, Face card) {
   if (!hand.has(card)) return Refusal::cards_missing;
-  // Without another face in hand there is nothing else to throw: above all the winning throw is free.
-  const bool choice = hand.size() > hand.count(card);
-  return table.turn.taken == card && choice ? Refusal::taken_card_thrown_back : Refusal::none;
+  return throws_back(table, hand, card) ? Refusal::taken_card_thrown_back : Refusal::none;
 }
 
 }  // namespace
@@ -104,6 +106,10 @@ bool may_swap_from(const Public& table, const LaidMeld& laid) {
   return laid.owner != table.mover() || table.options.swap_own_melds;
 }
 
+bool throws_back(const Public& table, const FrenchHand& hand, Face card) {
+  return table.turn.taken == card && hand.size() > hand.count(card);
+}
+
 bool come_down_pending(const Public& table) {
   if (table.turn.phase != Phase::play || table.moving().down()) return false;
   return table.turn.coming_down || table.turn.taken != kNoFace;
@@ -118,8 +124,8 @@ Question come_down_question(const Public& table) {
 
 bool can_come_down(const Public& table, const FrenchHand& hand) {
   const Question open = come_down_question(table);
-  const int most = best_points_keeping_one(hand, solver_rules(table.options), open.must_use);
-  return most >= 0 && most >= open.threshold;
+  if (points_at_most(hand) < open.threshold) return false;
+  return can_make(hand, open.threshold, solver_rules(table.options), open.must_use);
 }
 
 Refusal judge(const Public& table, const FrenchHand& hand, const Action& action) {

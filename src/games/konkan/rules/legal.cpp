@@ -1,4 +1,6 @@
 #include "games/konkan/rules/legal.h"
+
+#include "games/konkan/mind/policy.h"
 #include "melds/konkan/enumerate.h"
 
 namespace meldwise::konkan {
@@ -25,7 +27,9 @@ void list_table_steps(const Public& table, const FrenchHand& hand, Actions& out)
     if (judge(table, hand, action) == Refusal::none) out.push_back(action);
   };
   for (int target = 0; target < melds; ++target) {
+    const FaceMask fitting = sarfs_to(table.melds[static_cast<std::size_t>(target)].meld);
     hand.for_each_face([&](Face card, int) {
+      if (!card.is_joker() && (fitting & face_bit(card)) == 0) return;
       add(sarf_to(card, target));
       if (!card.is_joker()) return;
       add(sarf_to(card, target, Place::low));
@@ -49,9 +53,10 @@ void list_legal(const Public& table, const FrenchHand& hand, Actions& out) {
     list_lays(table, hand, out);
     if (table.moving().down()) list_table_steps(table, hand, out);
   }
+  // A come-down that is pending and cannot be finished is left as it is.
   if (come_down_pending(table) && !out.empty()) return;
   hand.for_each_face([&](Face card, int) {
-    if (judge(table, hand, throw_card(card)) == Refusal::none) out.push_back(throw_card(card));
+    if (!throws_back(table, hand, card)) out.push_back(throw_card(card));
   });
 }
 

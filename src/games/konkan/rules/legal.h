@@ -54,6 +54,9 @@ using Actions = FixedList<Action, kMostActions>;
 /// All legal steps: pulls, lays, sarfs, swaps, throws, each kind in a fixed order. Clears `out` first.
 void list_legal(const Public& table, const FrenchHand& hand, Actions& out);
 
+/// Whether a throw would give back the card that was taken from the trash. Without another face in hand there
+/// is nothing else to throw: above all the winning throw is free.
+[[nodiscard]] bool throws_back(const Public& table, const FrenchHand& hand, Face card);
 /// The mover has laid part of its come-down, or taken the trash card for one, and must go on with it.
 [[nodiscard]] bool come_down_pending(const Public& table);
 /// What the come-down in hand must still make, and the card it must still use.

@@ -1,6 +1,7 @@
 // A quick bound on what a hand can lay, so that the solver is asked only where the answer may be yes.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 
@@ -33,6 +34,8 @@ inline constexpr std::array<std::uint8_t, 32> kPointsOfTens = [] {
   return kPointsOfTwoToNine[(ranks >> 1) & 0xFFU] + kPointsOfTens[((ranks >> 8) & 0x1EU) | (ranks & 1U)];
 }
 
+inline constexpr int kMostCardPoints = 10;
+
 }  // namespace detail
 
 /// The points of every card that is in some meld without jokers: no choice of such melds makes more.
@@ -53,6 +56,30 @@ inline constexpr std::array<std::uint8_t, 32> kPointsOfTens = [] {
     sum += detail::points_of_ranks(useful) + detail::points_of_ranks(useful & hand.twice(suit));
   }
   return sum;
+}
+
+/// No melds of the hand make more points. Two bounds: each joker brings its own and two cards on either side;
+/// and there are no more than the cards that can be in a meld with that many jokers.
+[[nodiscard]] constexpr int points_at_most(const FrenchHand& hand) {
+  const int jokers = hand.jokers();
+  const int natural = natural_points_at_most(hand);
+  if (jokers == 0) return natural;
+  const unsigned s = hand.once(Suit::spades);
+  const unsigned h = hand.once(Suit::hearts);
+  const unsigned d = hand.once(Suit::diamonds);
+  const unsigned c = hand.once(Suit::clubs);
+  const unsigned pairs = ((s | h) & (d | c)) | (s & h) | (d & c);
+  int sum = jokers * detail::kMostCardPoints;
+  for (int i = 0; i < kSuits; ++i) {
+    const auto suit = static_cast<Suit>(i);
+    const unsigned one = hand.once(suit);
+    const unsigned line = one | (one & 1U) << (kPositions - 1);
+    const unsigned near = line & (line << 1 | line >> 1 | line << 2 | line >> 2);
+    // With two jokers every card can be in a meld.
+    const unsigned useful = jokers > 1 ? one : one & (pairs | near | near >> (kPositions - 1));
+    sum += detail::points_of_ranks(useful) + detail::points_of_ranks(useful & hand.twice(suit));
+  }
+  return std::min(sum, natural + 5 * jokers * detail::kMostCardPoints);
 }
 
 }  // namespace meldwise::konkan

@@ -24,8 +24,8 @@ struct SpokenMeld {
   int max_jokers = kMostJokersPerMeld;
   std::size_t most = kMostHand;
 
-  [[nodiscard]] nlohmann::json write(const Meld& meld) const {
-    return speech::list(speech::card()).write(cards_in_order(meld));
+  void write(auto sink, const Meld& meld) const {
+    speech::list(speech::card()).write(sink, cards_in_order(meld));
   }
   void read(const JsonReader& at, Meld& out) const {
     std::vector<MeldCard> cards;

@@ -64,7 +64,7 @@ Result<Request> read_request(const json& document) {
 template <class Melds>
 json melds_json(const Melds& melds) {
   json out = json::array();
-  for (const Meld& meld : melds) out.push_back(SpokenMeld{}.write(meld));
+  for (const Meld& meld : melds) out.push_back(speech::document(SpokenMeld{}, meld));
   return out;
 }
 
@@ -150,7 +150,7 @@ Result<json> answer_validate(const json& request) {
               {"kind", meld->is_run() ? "run" : "set"},
               {"reason", nullptr},
               {"points", points(*meld)},
-              {"cards", SpokenMeld{}.write(*meld)}};
+              {"cards", speech::document(SpokenMeld{}, *meld)}};
 }
 
 Result<nlohmann::json> Game::solve(const nlohmann::json& question) { return answer_solve(question); }

@@ -9,6 +9,7 @@
 #include "games/mahjong/mind/danger.h"
 #include "games/mahjong/rules/claims.h"
 #include "melds/mahjong/shanten.h"
+#include "melds/mahjong/suitwise.h"
 
 namespace meldwise::mahjong {
 namespace {
@@ -154,25 +155,22 @@ class Walk {
   /// How much speaks against the hand: tiles it would have wanted and yet refused.
   [[nodiscard]] float weight_against(const TileCounts& hand, int now) const {
     float sum = 0;
+    const Suitwise suits(hand);
     for (const Refusal& refusal : refusals_) {
       if (hand.count(refusal.tile) >= kTileCopies) continue;
       if (!refusal.own && now > 0 && hand.count(refusal.tile) < 2 && !refusal.eats) continue;
-      TileCounts with = hand;
-      with.add(refusal.tile);
-      if (shanten(with, wanted_) >= now) continue;
-      if (!refusal.own && now > 0 && !claims(hand, refusal, now)) continue;
+      if (suits.shanten_with(refusal.tile, wanted_) >= now) continue;
+      if (!refusal.own && now > 0 && !claims(hand, suits, refusal, now)) continue;
       sum += refusal.just && now == 0 ? kImpossible : refusal.weight;
     }
     return sum;
   }
   /// Whether a claim of the tile would have brought the hand nearer.
-  [[nodiscard]] bool claims(const TileCounts& hand, const Refusal& refusal, int now) const {
+  [[nodiscard]] bool claims(const TileCounts& hand, const Suitwise& suits, const Refusal& refusal,
+                            int now) const {
     if (wanted_ == 0) return false;
     const auto nearer_without = [&](TileKind first, TileKind second) {
-      TileCounts rest = hand;
-      rest.remove(first);
-      rest.remove(second);
-      return shanten(rest, wanted_ - 1) < now;
+      return suits.shanten_without(first, second, wanted_ - 1) < now;
     };
     const TileKind tile = refusal.tile;
     if (hand.count(tile) >= 2 && nearer_without(tile, tile)) return true;

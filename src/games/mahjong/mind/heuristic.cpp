@@ -6,7 +6,6 @@
 #include "games/mahjong/game.h"
 #include "games/mahjong/mind/judgement.h"
 #include "melds/mahjong/acceptance.h"
-#include "melds/mahjong/shanten.h"
 
 namespace meldwise::mahjong {
 namespace {
@@ -33,16 +32,17 @@ struct Thinker {
 
   /// Of the hand as it waits for a tile.
   [[nodiscard]] Worth waiting(const TileCounts& tiles, int wanted) const {
-    return {shanten(tiles, wanted), acceptance(tiles, wanted, unseen).tiles};
+    const Suitwise hand_as_is(tiles);
+    return {hand_as_is.shanten(wanted), acceptance(hand_as_is, wanted, unseen).tiles};
   }
   /// Of the hand after its best discard.
   [[nodiscard]] Worth discarding(const TileCounts& tiles, int wanted) const {
-    const DiscardTable table = discard_table(tiles, wanted, unseen);
+    const DiscardTable table = discard_table(tiles, wanted, unseen, DiscardLines::nearest);
     return {table[0].shanten, table[0].acceptance.tiles};
   }
 
   [[nodiscard]] Action best_discard(Rng& rng) const {
-    const DiscardTable table = discard_table(hand, melds_wanted, unseen);
+    const DiscardTable table = discard_table(hand, melds_wanted, unseen, DiscardLines::nearest);
     std::uint32_t equal = 1;
     while (equal < table.size() && table[equal].shanten == table[0].shanten &&
            table[equal].acceptance.tiles == table[0].acceptance.tiles) {

@@ -32,9 +32,10 @@ Judgement::Judgement(const View& view)
     most_ = std::max(most_, melds / 4);
   }
   float sum = 0;
-  for (int id = 0; id < kTileKinds; ++id)
-    costs_[static_cast<std::size_t>(id)] = danger_.cost(TileKind::at(id));
-  hand_.for_each_kind([&](TileKind tile, int count) { sum += static_cast<float>(count) * costs_[tile.id]; });
+  hand_.for_each_kind([&](TileKind tile, int count) {
+    costs_[tile.id] = danger_.cost(tile);
+    sum += static_cast<float>(count) * costs_[tile.id];
+  });
   hand_cost_ = sum / (kHundred * static_cast<float>(std::max(1, hand_.size())));
 }
 
@@ -87,7 +88,7 @@ DiscardWorths Judgement::discards(const TileCounts& tiles, const MeldFacts& meld
   tiles.for_each_kind([&](TileKind tile, int) {
     TileCounts rest = tiles;
     rest.remove(tile);
-    list.push_back({tile, worth(rest, melds, wanted, costs_[tile.id])});
+    list.push_back({tile, worth(rest, melds, wanted, cost_of(tile))});
   });
   std::sort(list.begin(), list.end(),
             [](const DiscardWorth& a, const DiscardWorth& b) { return a.worth > b.worth; });
@@ -132,27 +133,33 @@ bool Judgement::kang_costs_nothing(TileKind tile) const {
 }
 
 float Judgement::best_discard(const TileCounts& tiles, const MeldFacts& melds, int wanted) const {
+  const Suitwise suits(tiles);
+  std::array<int, kTileKinds> away{};
   int nearest = 99;
   TileKind safest = kNoTile;
+  float least = 0;
   tiles.for_each_kind([&](TileKind tile, int) {
-    TileCounts rest = tiles;
-    rest.remove(tile);
-    nearest = std::min(nearest, shanten(rest, wanted));
-    if (safest == kNoTile || costs_[tile.id] < costs_[safest.id]) safest = tile;
+    away[tile.id] = suits.shanten_without(tile, wanted);
+    nearest = std::min(nearest, away[tile.id]);
+    const float cost = cost_of(tile);
+    if (safest != kNoTile && cost >= least) return;
+    safest = tile;
+    least = cost;
   });
   float best = -1e9F;
   tiles.for_each_kind([&](TileKind tile, int) {
+    if (tile != safest && away[tile.id] > nearest) return;
     TileCounts rest = tiles;
     rest.remove(tile);
-    if (tile != safest && shanten(rest, wanted) > nearest) return;
-    best = std::max(best, worth(rest, melds, wanted, costs_[tile.id]));
+    best = std::max(best, worth(rest, melds, wanted, cost_of(tile)));
   });
   return best;
 }
 
 float Judgement::next_worth(const TileCounts& tiles, const MeldFacts& melds, int wanted) const {
   const float now = worth(tiles, melds, wanted, 0);
-  const int away = shanten(tiles, wanted);
+  const Suitwise suits(tiles);
+  const int away = suits.shanten(wanted);
   float sum = 0;
   for (int id = 0; id < kTileKinds; ++id) {
     const TileKind tile = TileKind::at(id);
@@ -171,10 +178,10 @@ float Judgement::next_worth(const TileCounts& tiles, const MeldFacts& melds, int
       worth_now = later.best_discard(with, melds, wanted);
       // The same tile may be thrown by another seat and be claimed.
       const auto claimed = [&](TileKind first, TileKind second, const Meld& meld, int seats) {
+        if (suits.shanten_without(first, second, wanted - 1) >= away) return;
         TileCounts rest = tiles;
         rest.remove(first);
         rest.remove(second);
-        if (shanten(rest, wanted - 1) >= away) return;
         MeldFacts more = melds;
         more.add(table_, seat_, meld);
         worth_now +=
@@ -206,7 +213,7 @@ float Judgement::foresight(const Action& action) const {
   switch (action.kind) {
     case ActionKind::discard: {
       rest.remove(action.tile);
-      const float danger = worth(rest, melds, wanted, costs_[action.tile.id]) - worth(rest, melds, wanted, 0);
+      const float danger = worth(rest, melds, wanted, cost_of(action.tile)) - worth(rest, melds, wanted, 0);
       return danger + next_worth(rest, melds, wanted);
     }
     case ActionKind::pass:
@@ -226,7 +233,7 @@ float Judgement::foresight(const Action& action) const {
   --wanted;
   const TileKind thrown = discards(rest, melds, wanted)[0].tile;
   rest.remove(thrown);
-  const float danger = worth(rest, melds, wanted, costs_[thrown.id]) - worth(rest, melds, wanted, 0);
+  const float danger = worth(rest, melds, wanted, cost_of(thrown)) - worth(rest, melds, wanted, 0);
   return danger + next_worth(rest, melds, wanted);
 }
 

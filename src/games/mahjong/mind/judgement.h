@@ -61,6 +61,10 @@ class Judgement {
 
  private:
   [[nodiscard]] bool kang_costs_nothing(TileKind tile) const;
+  /// Money that discarding the tile costs; those of the hand were looked at before.
+  [[nodiscard]] float cost_of(TileKind tile) const {
+    return hand_.has(tile) ? costs_[tile.id] : danger_.cost(tile);
+  }
   [[nodiscard]] float worth(const TileCounts& tiles, const MeldFacts& melds, int wanted, float cost) const;
   /// Of the hand after the next tile, however it comes.
   [[nodiscard]] float next_worth(const TileCounts& tiles, const MeldFacts& melds, int wanted) const;

@@ -56,6 +56,16 @@ void settle(State& state) {
   }
 }
 
+/// What a seat has of a quiet table.
+float quiet_value(const State& state, Seat seat) {
+  if (state.table.phase == Phase::over) {
+    return to_value(static_cast<float>(state.table.result.change[static_cast<std::size_t>(index_of(seat))]));
+  }
+  const View view = Game::view(state, seat);
+  const Judgement judgement(view);
+  return to_value(seat == state.table.active ? judgement.discards()[0].worth : judgement.waiting());
+}
+
 }  // namespace
 
 void Mind::candidates(const View& view, Game::Actions& out) {
@@ -96,17 +106,15 @@ Values Mind::value(const State& state) {
   State end = state;
   settle(end);
   Values values{};
-  for (std::size_t i = 0; i < end.table.seats; ++i) {
-    const Seat seat = seat_at(static_cast<int>(i));
-    if (end.table.phase == Phase::over) {
-      values[i] = to_value(static_cast<float>(end.table.result.change[i]));
-      continue;
-    }
-    const View view = Game::view(end, seat);
-    const Judgement judgement(view);
-    values[i] = to_value(seat == end.table.active ? judgement.discards()[0].worth : judgement.waiting());
-  }
+  for (std::size_t i = 0; i < end.table.seats; ++i)
+    values[i] = quiet_value(end, seat_at(static_cast<int>(i)));
   return values;
+}
+
+float Mind::value_for(const State& state, Seat seat) {
+  State end = state;
+  settle(end);
+  return quiet_value(end, seat);
 }
 
 State Mind::imagine(const View& view, Rng& rng) { return likely_world(view, rng); }

@@ -17,6 +17,7 @@ struct Mind : PlainMind<Game> {
   static void priors(const View& view, const Game::Actions& actions, std::span<float> weights);
   [[nodiscard]] static Action act(const View& view, Rng& rng);
   [[nodiscard]] static Values value(const State& state);
+  [[nodiscard]] static float value_for(const State& state, Seat seat);
   [[nodiscard]] static State imagine(const View& view, Rng& rng);
   [[nodiscard]] static std::optional<Action> certain(const View& view);
   [[nodiscard]] static std::uint32_t private_news(const State& state, Seat seat);

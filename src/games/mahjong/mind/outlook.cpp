@@ -6,20 +6,18 @@
 #include "games/mahjong/mind/fitted.h"
 #include "games/mahjong/rules/claims.h"
 #include "melds/mahjong/acceptance.h"
-#include "melds/mahjong/shanten.h"
+#include "melds/mahjong/suitwise.h"
 
 namespace meldwise::mahjong {
 namespace {
 
 /// From how many seats a tile that brings the hand nearer may come.
-int sources_of(const TileCounts& tiles, int melds_wanted, int now, TileKind tile, int seats) {
+int sources_of(const TileCounts& tiles, const Suitwise& suits, int melds_wanted, int now, TileKind tile,
+               int seats) {
   if (now == 0) return seats;
   if (melds_wanted == 0) return 1;
   const auto nearer_without = [&](TileKind first, TileKind second) {
-    TileCounts rest = tiles;
-    rest.remove(first);
-    rest.remove(second);
-    return shanten(rest, melds_wanted - 1) < now;
+    return suits.shanten_without(first, second, melds_wanted - 1) < now;
   };
   if (tiles.count(tile) >= 2 && nearer_without(tile, tile)) return seats;
   if (!tile.is_suited()) return 1;
@@ -38,12 +36,13 @@ int sources_of(const TileCounts& tiles, int melds_wanted, int now, TileKind tile
 
 Outlook outlook_of(const TileCounts& tiles, int melds_wanted, const TileCounts& unseen, int seats) {
   Outlook out;
-  out.shanten = shanten(tiles, melds_wanted);
-  const Acceptance accepted = acceptance(tiles, melds_wanted, unseen);
+  const Suitwise suits(tiles);
+  out.shanten = suits.shanten(melds_wanted);
+  const Acceptance accepted = acceptance(suits, melds_wanted, unseen);
   out.tiles = accepted.tiles;
   for (std::uint64_t rest = accepted.kinds; rest != 0; rest &= rest - 1) {
     const TileKind tile = TileKind::at(std::countr_zero(rest));
-    out.sources += unseen.count(tile) * sources_of(tiles, melds_wanted, out.shanten, tile, seats);
+    out.sources += unseen.count(tile) * sources_of(tiles, suits, melds_wanted, out.shanten, tile, seats);
   }
   return out;
 }

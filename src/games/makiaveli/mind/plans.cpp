@@ -10,15 +10,6 @@ namespace {
 
 using FaceCounts = std::array<std::int8_t, kNaturalFaces>;
 
-Face first_of(const FrenchHand& cards) {
-  for (int suit = 0; suit < kSuits; ++suit) {
-    const unsigned ranks = cards.once(static_cast<Suit>(suit));
-    if (ranks != 0) return Face::of(static_cast<Suit>(suit), std::countr_zero(ranks));
-  }
-  assert(false);
-  return {};
-}
-
 Face last_of(const FrenchHand& cards) {
   for (int suit = kSuits; suit-- > 0;) {
     const unsigned ranks = cards.once(static_cast<Suit>(suit));

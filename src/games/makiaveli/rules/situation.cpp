@@ -1,5 +1,6 @@
 #include "games/makiaveli/rules/situation.h"
 
+#include <bit>
 #include <cassert>
 
 #include "melds/makiaveli/prospects.h"
@@ -15,16 +16,16 @@ Situation make_situation(const Public& table, const FrenchHand& hand, const Play
           .anchored = table.options.anchored};
 }
 
+}  // namespace
+
 Face first_of(const FrenchHand& cards) {
-  for (int id = 0; id < kNaturalFaces; ++id) {
-    const Face face{static_cast<std::uint8_t>(id)};
-    if (cards.has(face)) return face;
+  for (int suit = 0; suit < kSuits; ++suit) {
+    const unsigned ranks = cards.once(static_cast<Suit>(suit));
+    if (ranks != 0) return Face::of(static_cast<Suit>(suit), std::countr_zero(ranks));
   }
   assert(false);
   return {};
 }
-
-}  // namespace
 
 Situation situation_of(const Sight& sight) {
   assert(sight.acts);
@@ -53,7 +54,7 @@ bool can_finish(const Situation& situation) {
   Query query = query_of(situation);
   query.may = {};
   query.cross_may = {};
-  return feasible(query);
+  return Prospects(query).feasible();
 }
 
 bool can_put(const Situation& situation, Face face) {

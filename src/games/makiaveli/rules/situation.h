@@ -29,6 +29,9 @@ struct Situation {
 /// While playing. A View must be that of the seat to move.
 [[nodiscard]] Situation situation_of(const Sight& sight);
 
+/// The lowest card; there is one.
+[[nodiscard]] Face first_of(const FrenchHand& cards);
+
 /// The turn without a play: draw, or pass where drawing is impossible.
 [[nodiscard]] inline Action stay_of(const Public& table) {
   return {table.may_draw(table.mover()) ? ActionKind::draw : ActionKind::pass, {}};

@@ -104,7 +104,7 @@ json step_json(const Step& step) {
   return {{"kind", kKinds[static_cast<std::size_t>(step.kind)]},
           {"from", place_json(step.from)},
           {"to", place_json(step.to)},
-          {"cards", speech::list(speech::card()).write(step.cards)},
+          {"cards", speech::document(speech::list(speech::card()), step.cards)},
           {"text", step.text}};
 }
 
@@ -133,7 +133,7 @@ Result<json> answer_floor(const json& document) {
                                      {after.data(), after.size()}, request.used, request.put)) {
     steps.push_back(step_json(step));
   }
-  return json{{"floor", groups().write(after)}, {"steps", std::move(steps)}};
+  return json{{"floor", speech::document(groups(), after)}, {"steps", std::move(steps)}};
 }
 
 }  // namespace meldwise::makiaveli

@@ -8,9 +8,7 @@
 namespace meldwise::makiaveli {
 
 struct SpokenGroup {
-  [[nodiscard]] nlohmann::json write(Group group) const {
-    return speech::list(speech::card()).write(group.cards());
-  }
+  void write(auto sink, Group group) const { speech::list(speech::card()).write(sink, group.cards()); }
   void read(const JsonReader& at, Group& out) const {
     Group::Cards cards;
     speech::list(speech::card()).read(at, cards);

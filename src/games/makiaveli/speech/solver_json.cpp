@@ -51,9 +51,9 @@ Result<Position> read_position(const json& request) {
 json answer(bool all, const FrenchHand& play, json table, const FrenchHand& cross_left) {
   return {{"can_empty", all},
           {"max_playable", play.size()},
-          {"play", pack_cards().write(play)},
+          {"play", speech::document(pack_cards(), play)},
           {"table", std::move(table)},
-          {"cross_left", pack_cards().write(cross_left)}};
+          {"cross_left", speech::document(pack_cards(), cross_left)}};
 }
 
 Query query_of(const Position& position) {
@@ -72,14 +72,15 @@ Result<json> answer_solve(const json& request) {
   if (!position) return tl::unexpected(position.error());
   if (!position->steps) {
     const Solution solution = solve(query_of(*position));
-    json out = answer(solution.all, solution.play, groups().write(solution.groups),
+    json out = answer(solution.all, solution.play, speech::document(groups(), solution.groups),
                       position->cross - solution.cross_used);
     out["steps"] = json::array();
     return out;
   }
   const Plan plan = make_plan({position->floor.data(), position->floor.size()}, position->cross,
                               position->hand, position->anchored);
-  json out = answer(plan.all, plan.play, groups().write(plan.table), position->cross - plan.cross_used);
+  json out =
+      answer(plan.all, plan.play, speech::document(groups(), plan.table), position->cross - plan.cross_used);
   out["steps"] = json::array();
   out["steps_detail"] = json::array();
   for (const Step& step : plan.steps) {
@@ -87,7 +88,7 @@ Result<json> answer_solve(const json& request) {
     out["steps_detail"].push_back(step_json(step));
   }
   out["steps_proven_least"] = plan.proven_least;
-  out["needs"] = plan.all ? json::array() : pack_cards().write(needs(query_of(*position)));
+  out["needs"] = plan.all ? json::array() : speech::document(pack_cards(), needs(query_of(*position)));
   return out;
 }
 
@@ -105,7 +106,7 @@ Result<json> answer_validate(const json& request) {
   return json{{"valid", true},
               {"kind", group->is_set() ? "set" : "run"},
               {"reason", nullptr},
-              {"cards", SpokenGroup{}.write(*group)}};
+              {"cards", speech::document(SpokenGroup{}, *group)}};
 }
 
 Result<nlohmann::json> Game::solve(const nlohmann::json& question) { return answer_solve(question); }
