@@ -153,6 +153,7 @@ void LiveTable::leave(Seat seat, const JsonReply& reply) {
       return reply(tl::unexpected(not_stored(status)));
     }
     state_.away[TableState::slot(seat)] = false;
+    state_.forget_asked(TableState::slot(seat));
     reply(json::object());
     telling_.demote(seat);
     telling_.publish_seats();
