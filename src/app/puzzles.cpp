@@ -28,7 +28,7 @@ void print_for_people(const review::Puzzle& puzzle, const Paint& paint) {
   fmt::print("  obvious  {}\n  best     {}\n", paint.sentence(decision.played),
              paint.good(paint.sentence(answer.best)));
   fmt::print("  better by {:.1f} % ± {:.1f} of the chance to win\n  {}\n\n", 100 * answer.loss_win.mean,
-             100 * answer.loss_win.error, paint.dim(paint.sentence(answer.reason)));
+             100 * answer.loss_win.error, paint.dim(paint.sentence(answer.reason.text())));
 }
 
 Result<ExitCode> run(const Arguments& arguments) {

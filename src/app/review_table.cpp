@@ -57,7 +57,7 @@ void print_decisions(const review::Review& review, const Paint& paint) {
                -100 * opinion.loss_win.mean, 100 * opinion.loss_win.error, -opinion.loss_points.mean,
                opinion.loss_points.error, paint.sentence(decision.played));
     fmt::print("{:>64}{}\n{:>64}{}\n", "", paint.strong(paint.sentence(opinion.best)), "",
-               paint.dim(paint.sentence(opinion.reason)));
+               paint.dim(paint.sentence(opinion.reason.text())));
   }
 }
 

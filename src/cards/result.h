@@ -5,14 +5,18 @@
 // invariants inside the engine are assertions, not Errors.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <tl/expected.hpp>
 #include <utility>
 
 namespace meldwise {
 
+class Sentence;  // cards/sentence.h
+
 struct Error {
   std::string message;
+  std::shared_ptr<const Sentence> said{};  ///< the same by key and values, where a person is told; else none
 };
 
 template <class T>

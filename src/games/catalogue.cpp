@@ -82,7 +82,10 @@ nlohmann::json to_json(const GameInfo& info) {
       const OptionInfo& option = info.options.options[i];
       values[std::string(option.key)] = option_json(option, preset.values[i]);
     }
-    presets.push_back({{"name", preset.name}, {"help", preset.help}, {"options", std::move(values)}});
+    presets.push_back({{"name", preset.name},
+                       {"title", preset.title},
+                       {"help", preset.help},
+                       {"options", std::move(values)}});
   }
   return {{"name", info.name},
           {"title", info.title},

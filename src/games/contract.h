@@ -135,7 +135,4 @@ concept Speech = requires(const typename G::View& view, const typename G::Action
 template <class G>
 concept Game = Rules<G> && Speech<G>;
 
-/// Why a view's seat may do nothing although the round goes on.
-[[nodiscard]] inline tl::unexpected<Error> not_your_turn() { return fail("it is not your turn"); }
-
 }  // namespace meldwise

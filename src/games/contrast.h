@@ -3,38 +3,31 @@
 // say it is empty. Some strings, for the edges only.
 #pragma once
 
-#include <string>
-#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "games/sayings.h"
 
 namespace meldwise {
 
-/// "1 card", "3 cards".
-[[nodiscard]] inline std::string counted(int number, std::string_view what) {
-  return std::to_string(number) + " " + std::string(what) + (number == 1 ? "" : "s");
-}
-
-/// "1 card stays", "3 cards stay": what is counted with its verb, which is given as many do it.
-[[nodiscard]] inline std::string counted(int number, std::string_view what, std::string_view verb) {
-  return counted(number, what) + " " + std::string(verb) + (number == 1 ? "s" : "");
-}
-
 class Contrast {
  public:
-  /// "throw 9D rather than 4C".
-  Contrast(std::string_view chosen, std::string_view other)
-      : text_(std::string(chosen) + " rather than " + std::string(other)) {}
+  /// "throw 9D rather than throw 4C": each a sentence, or the text of an action.
+  Contrast(SaidValue chosen, SaidValue other) : chosen_(std::move(chosen)), other_(std::move(other)) {}
 
   /// A clause that is told only where it speaks for the decision.
-  void say(bool favours, std::string_view clause) {
-    if (!favours) return;
-    text_.append(said_ ? "; " : ": ").append(clause);
-    said_ = true;
+  void say(bool favours, Sentence clause) {
+    if (favours) clauses_.push_back(std::move(clause));
   }
-  [[nodiscard]] std::string text() const { return said_ ? text_ : std::string(); }
+  [[nodiscard]] Sentence sentence() const {
+    if (clauses_.empty()) return {};
+    return say_alike("contrast", {{"chosen", chosen_}, {"other", other_}, {"clauses", clauses_}});
+  }
 
  private:
-  std::string text_;
-  bool said_ = false;
+  SaidValue chosen_;
+  SaidValue other_;
+  std::vector<Sentence> clauses_;
 };
 
 }  // namespace meldwise

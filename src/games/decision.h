@@ -5,7 +5,6 @@
 
 #include <concepts>
 #include <span>
-#include <string>
 #include <string_view>
 
 #include "games/mind.h"
@@ -29,7 +28,7 @@ concept Judged = Mind<M> && requires(const typename M::Game::State& over, const 
   { M::judge() } -> std::same_as<std::string_view>;
   /// One sentence on why one would decide on `chosen` rather than on `other`, in the game's words. Every
   /// number in it can be worked out from the view; it speaks for `chosen`, never against it.
-  { M::compare(view, steps, steps) } -> std::same_as<std::string>;
+  { M::compare(view, steps, steps) } -> std::same_as<Sentence>;
 };
 
 /// What a seat has gained between two outcomes, in the game's points; more is better, whatever the game

@@ -9,6 +9,7 @@
 #include "cards/result.h"
 #include "cards/rng.h"
 #include "games/contract.h"
+#include "games/sayings.h"
 #include "games/spoken.h"
 
 namespace meldwise {
@@ -77,10 +78,10 @@ struct GameBase : Spoken<ViewType, ActionType, EventType> {
     typename G::Actions legal;
     G::legal(known, legal);
     if (std::find(legal.begin(), legal.end(), action) != legal.end()) return {};
-    if (G::progress(known) == Progress::match_over) return fail("the match is over");
-    if (G::progress(known) == Progress::round_over) return fail("the round is over");
+    if (G::progress(known) == Progress::match_over) return fail(say_alike("refusal.match_over"));
+    if (G::progress(known) == Progress::round_over) return fail(say_alike("refusal.round_over"));
     if (legal.empty()) return not_your_turn();
-    return fail("this is not possible now");
+    return fail(say_alike("refusal.not_now"));
   }
   /// Uniform over all legal actions.
   static auto quick_action(const auto& known, Rng& rng) {

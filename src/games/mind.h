@@ -10,9 +10,9 @@
 #include <cstdint>
 #include <optional>
 #include <span>
-#include <string>
 #include <string_view>
 
+#include "cards/sentence.h"
 #include "games/contract.h"
 
 namespace meldwise {
@@ -58,7 +58,7 @@ concept Mind = Game<typename M::Game> &&
   /// The agents behind `level:1` … `level:5`, each clearly stronger than the one before.
   { M::levels() } -> std::same_as<std::array<std::string_view, 5>>;
   /// One sentence on why a player would do this, in the game's words.
-  { M::reason(view, action) } -> std::same_as<std::string>;
+  { M::reason(view, action) } -> std::same_as<Sentence>;
 };
 
 /// The candidates of the seat to move, of a State or of its own View.

@@ -1,6 +1,7 @@
 #include "games/option_values.h"
 
 #include <algorithm>
+#include <cctype>
 #include <nlohmann/json.hpp>
 
 #include "cards/text.h"
@@ -41,6 +42,15 @@ Result<std::size_t> option_index(const OptionCatalogue& catalogue, std::string_v
 }
 
 }  // namespace
+
+std::string titled(std::string_view name) {
+  std::string title(name);
+  for (char& c : title) {
+    if (c == '-' || c == '_') c = ' ';
+  }
+  if (!title.empty()) title[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(title[0])));
+  return title;
+}
 
 template <class Sink>
 void write_options(Sink sink, const OptionCatalogue& catalogue, const OptionValues& values) {

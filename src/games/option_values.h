@@ -22,6 +22,7 @@ struct PresetInfo {
   std::string_view name;
   std::string_view help;
   OptionValues values;
+  std::string title;  ///< for people
 };
 
 /// Everything that can be chosen in a game; made once from its OptionTable.
@@ -55,12 +56,16 @@ Options from_values(const OptionTable<Options>& table, const OptionValues& value
   return options;
 }
 
+/// "Full match" of "full_match".
+[[nodiscard]] std::string titled(std::string_view name);
+
 template <class Options>
 OptionCatalogue make_option_catalogue(const OptionTable<Options>& table) {
   OptionCatalogue catalogue;
   for (const auto& option : table.options()) catalogue.options.push_back(option.info);
   for (const auto& preset : table.presets()) {
-    catalogue.presets.push_back({preset.name, preset.help, to_values(table, preset.value)});
+    catalogue.presets.push_back({preset.name, preset.help, to_values(table, preset.value),
+                                 preset.title.empty() ? titled(preset.name) : std::string(preset.title)});
   }
   return catalogue;
 }

@@ -51,6 +51,7 @@ struct Preset {
   std::string_view name;
   std::string_view help;
   Options value;
+  std::string_view title{};  ///< for people; empty: its name with a capital
 };
 
 namespace detail {

@@ -6,10 +6,10 @@
 #include <array>
 #include <optional>
 #include <span>
-#include <string>
 #include <string_view>
 
 #include "games/mind.h"
+#include "games/sayings.h"
 
 namespace meldwise {
 
@@ -53,8 +53,8 @@ struct PlainMind {
   [[nodiscard]] static std::array<std::string_view, 5> levels() {
     return {"random", "heuristic:slips=0.5", "heuristic", "ismcts:sims=100", "ismcts:sims=1000"};
   }
-  [[nodiscard]] static std::string reason(const typename G::View&, const typename G::Action&) {
-    return "the best of what was tried";
+  [[nodiscard]] static Sentence reason(const typename G::View&, const typename G::Action&) {
+    return say_alike("best");
   }
 
   // For advice and reviews: see games/decision.h.
@@ -76,8 +76,8 @@ struct PlainMind {
   }
   [[nodiscard]] static double stake() { return 0; }
   [[nodiscard]] static std::string_view judge() { return "sims=400"; }
-  [[nodiscard]] static std::string compare(const typename G::View&, std::span<const typename G::Action>,
-                                           std::span<const typename G::Action>) {
+  [[nodiscard]] static Sentence compare(const typename G::View&, std::span<const typename G::Action>,
+                                        std::span<const typename G::Action>) {
     return {};
   }
 };

@@ -1,6 +1,7 @@
 #include "games/table.h"
 
 #include "cards/rng.h"
+#include "games/sayings.h"
 #include "games/told.h"
 
 namespace meldwise {
@@ -31,7 +32,7 @@ Status Table::apply_all(std::span<const std::string> actions) {
   Status done;
   for (std::size_t i = 0; i < actions.size() && done; ++i) {
     done = to_move() == seat ? apply(std::string_view(actions[i]))
-                             : fail("the turn is over before '" + actions[i] + "'");
+                             : Status(fail(say_alike("refusal.turn_over", {{"action", actions[i]}})));
     if (!done) rewind(i);
   }
   remember(usual);

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "games/record.h"
+#include "net/sayings.h"
 #include "net/seat_state.h"
 #include "net/secrets.h"
 
@@ -32,9 +33,7 @@ std::vector<Entry> first_steps(const LiveTable::Finished& finished, std::size_t 
 
 }  // namespace
 
-Refusal no_such_step(std::size_t steps) {
-  return not_found("there is no such step: the match has " + std::to_string(steps));
-}
+Refusal no_such_step(std::size_t steps) { return not_found(say_no("refusal.no_step", {{"count", steps}})); }
 
 std::size_t steps_of(const LiveTable::Finished& finished) {
   return static_cast<std::size_t>(std::count_if(finished.entries.begin(), finished.entries.end(),
@@ -82,7 +81,7 @@ Answer<json> position_of(const LiveTable::Finished& finished, std::size_t step) 
                           ? Match::restore(finished.config.setup, {})
                           : Match::restore(finished.config.setup, first_steps(finished, step - 1, true));
   auto now = Match::restore(finished.config.setup, first_steps(finished, step, false));
-  if (!before || !now) return tl::unexpected(unavailable("the match cannot be replayed"));
+  if (!before || !now) return tl::unexpected(unavailable(say_no("refusal.no_replay")));
   const Table& table = now->table();
   json views = json::array();
   for (int seat = 0; seat < table.seats(); ++seat) views.push_back(table.view_json(seat_at(seat)));
@@ -114,7 +113,7 @@ Answer<NewTable> branch_of(const LiveTable::Finished& finished, const Branch& br
   NewTable made;
   made.entries = first_steps(finished, branch.step, true);
   const auto match = Match::restore(finished.config.setup, made.entries);
-  if (!match) return tl::unexpected(unavailable("the match cannot be replayed"));
+  if (!match) return tl::unexpected(unavailable(say_no("refusal.no_replay")));
   made.taken = branch.seat.value_or(index_of(match->table().to_move()));
   made.token = random_name(kTokenLength);
   TableConfig& config = made.config;

@@ -9,6 +9,7 @@
 #include "net/house.h"
 #include "net/pages.h"
 #include "net/questions.h"
+#include "net/sayings.h"
 #include "net/strict.h"
 #include "players/hint.h"
 #include "players/players_of.h"
@@ -117,7 +118,7 @@ void Api::answer(http::Request request, const http::Responder& respond) {
   }
   if (!request.passed_on && !may_ask(request.share)) {
     context_.metrics.limited.fetch_add(1, std::memory_order_relaxed);
-    return send_fresh(to_response({429, "too_many", "too many requests: wait a moment"}));
+    return send_fresh(to_response(too_many(say_no("refusal.requests"))));
   }
   route(request, Path(path.begin() + 1, path.end()), send_fresh);
 }
@@ -137,7 +138,7 @@ std::variant<http::Response, http::Accept> Api::upgrade(http::Request request) {
     if (!conditions_.hosts.allows(request.header("host"))) return refuse(misdirected());
     if (!conditions_.hosts.same_origin(request.header("origin"), request.header("host")))
       return refuse({403, "forbidden", "sockets from other sites are not opened"});
-    if (!may_ask(request.share)) return refuse({429, "too_many", "too many requests: wait a moment"});
+    if (!may_ask(request.share)) return refuse(too_many(say_no("refusal.requests")));
   }
   if (request.parameter("token")) {
     return refuse(malformed("token",
@@ -226,7 +227,7 @@ http::Response Api::games(const Path& path) const {
 
 void Api::hint(const http::Request& request, const std::string& name, const Respond& respond) {
   if (!may_ask(request.share, kCostOfThinking)) {
-    return respond(to_response({429, "too_many", "too many requests: wait a moment"}));
+    return respond(to_response(too_many(say_no("refusal.requests"))));
   }
   const auto game = find_game(name);
   if (!game) return respond(to_response(not_found(game.error().message)));
@@ -409,7 +410,7 @@ void Api::rematch(const http::Request& request, const std::string& id, const Res
 void Api::command(const http::Request& request, const std::string& id, const std::string& kind,
                   const Respond& respond) {
   if (kind == "hint" && !may_ask(request.share, kCostOfThinking)) {
-    return respond(to_response({429, "too_many", "too many requests: wait a moment"}));
+    return respond(to_response(too_many(say_no("refusal.requests"))));
   }
   const std::string token = token_of(request);
   if (token.empty()) return respond(to_response(unauthorized("expected Authorization: Bearer TOKEN")));

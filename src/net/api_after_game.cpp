@@ -5,6 +5,7 @@
 
 #include "net/after_game.h"
 #include "net/api.h"
+#include "net/sayings.h"
 #include "net/strict.h"
 
 namespace meldwise::net {
@@ -29,7 +30,7 @@ void Api::after_game(const http::Request& request, const Path& path, const Respo
     return respond(no_such_address());
   const double cost = what == "opinion" || what == "review" ? kCostOfThinking : 1;
   if (!may_ask(request.share, cost)) {
-    return respond(to_response({429, "too_many", "too many requests: wait a moment"}));
+    return respond(to_response(too_many(say_no("refusal.requests"))));
   }
   const bool all = request.parameter("seats").value_or("") == "all";
   const bool streamed = request.parameter("stream").value_or("") == "1";

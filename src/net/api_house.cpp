@@ -3,6 +3,7 @@
 
 #include "net/api.h"
 #include "net/house.h"
+#include "net/sayings.h"
 #include "net/secrets.h"
 
 namespace meldwise::net {
@@ -46,7 +47,7 @@ void Api::pass_on(const http::Request& request, const Path& path, const std::str
   }
   context_.metrics.forwarded_requests.fetch_add(1, std::memory_order_relaxed);
   if (house.redirect) {
-    http::Response there = to_response({307, "elsewhere", "another server has this table"});
+    http::Response there = to_response(refusal(307, "elsewhere", say_no("refusal.elsewhere")));
     there.headers.emplace_back("Location",
                                url + request.path + (request.query.empty() ? "" : "?" + request.query));
     return respond(std::move(there));

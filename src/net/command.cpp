@@ -107,8 +107,9 @@ Answer<Command> read_fields(Command::Kind kind, const json& document) {
       read_say(read, command);
       break;
     case Command::Kind::swap:
-      refuse_unknown(read, {"id", "type", "seat"});
+      refuse_unknown(read, {"id", "type", "seat", "agree"});
       command.seat = static_cast<int>(read["seat"].integer(0, kMaxSeats - 1));
+      if (read.has("agree")) command.agree = read["agree"].flag();
       break;
     case Command::Kind::fill:
       read_fill(read, command);

@@ -41,6 +41,7 @@ struct Command {
   std::string words{};                    ///< of say: a line of text, or the name of a reaction
   bool reaction = false;                  ///< of say: the words are a reaction's name
   int seat = 0;                           ///< of swap and fill: which one
+  bool agree = true;                      ///< of swap: false refuses what its owner has asked for
   std::string name{};                     ///< of fill: how the engine is called
   std::string share{};                    ///< whom the work is charged to (net/admission.h)
   std::stop_token gone{};                 ///< whoever asked has hung up

@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "net/sayings.h"
 #include "players/hint.h"
 
 namespace meldwise::net {
@@ -14,10 +15,10 @@ using nlohmann::json;
 void Hints::ask(Seat seat, const Command& command, const Reply& reply) {
   const Setup& setup = state_.config.setup;
   if (state_.config.waiting() || state_.over() || state_.match.table().to_move() != seat) {
-    return reply(tl::unexpected(Refusal{409, "not_your_turn", "a hint is for whoever is to move"}));
+    return reply(tl::unexpected(refusal(409, "not_your_turn", say_no("refusal.hint_turn"))));
   }
   auto& pending = pending_[TableState::slot(seat)];
-  if (pending) return reply(tl::unexpected(not_now("a hint is on its way")));
+  if (pending) return reply(tl::unexpected(not_now(say_no("refusal.hint"))));
   const std::string agent = command.agent.empty() ? std::string(kAdviser) : command.agent;
   if (const Status allowed = context_.policy.check(setup, agent); !allowed) {
     return reply(tl::unexpected(malformed("agent", allowed.error().message)));
@@ -45,7 +46,7 @@ void Hints::ask(Seat seat, const Command& command, const Reply& reply) {
       (*hint)["agent"] = agent;
       end_later(json{{"hint", std::move(*hint)}});
     } catch (...) {
-      end_later(tl::unexpected(unavailable("the engine failed")));
+      end_later(tl::unexpected(unavailable(say_no("refusal.engine"))));
       throw;
     }
   };
@@ -65,7 +66,8 @@ void Hints::end(Seat seat, std::uint64_t number, const Answer<json>& answer) {
 void Hints::overtake() {
   for (std::size_t i = 0; i < pending_.size(); ++i) {
     if (!pending_[i]) continue;
-    end(seat_at(static_cast<int>(i)), pending_[i]->number, tl::unexpected(not_now("the table has moved on")));
+    end(seat_at(static_cast<int>(i)), pending_[i]->number,
+        tl::unexpected(not_now(say_no("refusal.moved_on"))));
   }
 }
 

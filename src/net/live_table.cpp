@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "net/sayings.h"
 #include "net/seat_state.h"
 #include "net/secrets.h"
 
@@ -82,10 +83,10 @@ void LiveTable::lose() {
 Answer<Seat> LiveTable::identify(const std::string& token) const {
   if (token.empty()) {
     if (state_.config.watch) return Seat::spectator;
-    return tl::unexpected(Refusal{403, "forbidden", "this table is not for looking on"});
+    return tl::unexpected(forbidden(say_no("refusal.no_watching")));
   }
   const Seat seat = state_.config.seat_of(token);
-  if (seat == Seat::none) return tl::unexpected(unauthorized("this token belongs to no seat of this table"));
+  if (seat == Seat::none) return tl::unexpected(unauthorized(say_no("refusal.token")));
   return seat;
 }
 
@@ -145,17 +146,17 @@ void LiveTable::join(const Newcomer& who, const Reply<Joined>& reply) {
       for (std::size_t i = 0; i < seats.size(); ++i) {
         if (fits_secret(invite, seats[i].invite)) seat = i;
       }
-      if (seat == seats.size())
-        return refuse({403, "forbidden", "invite: this invitation is not for this table", "invite"});
-      if (!seats[seat].free()) return refuse(not_now("this seat is taken"));
+      if (seat == seats.size()) return refuse(at_field("invite", forbidden(say_no("refusal.wrong_invite"))));
+      if (!seats[seat].free()) return refuse(not_now(say_no("refusal.seat_taken")));
     } else {
-      if (!state_.config.open) return refuse({403, "forbidden", "this table is by invitation", "invite"});
+      if (!state_.config.open) return refuse(forbidden(say_no("refusal.by_invitation"), "invite"));
       if (wanted && (*wanted < 0 || static_cast<std::size_t>(*wanted) >= seats.size()))
         return refuse(malformed("seat", "there is no such seat"));
       for (std::size_t i = seats.size(); i-- > 0;) {
         if (seats[i].free() && (!wanted || static_cast<std::size_t>(*wanted) == i)) seat = i;
       }
-      if (seat == seats.size()) return refuse(not_now(wanted ? "this seat is taken" : "no seat is free"));
+      if (seat == seats.size())
+        return refuse(not_now(wanted ? say_no("refusal.seat_taken") : say_no("refusal.no_seat")));
     }
     const SeatConfig before = seats[seat];
     const std::string token = random_name(kTokenLength);
@@ -227,7 +228,7 @@ void LiveTable::finished(std::string token, const Reply<Finished>& reply) {
   const auto refuse = [reply](Refusal refusal) { reply(tl::unexpected(std::move(refusal))); };
   const auto tell = [=, this, token = std::move(token)] {
     if (const auto seat = identify(token); !seat) return refuse(seat.error());
-    if (stage() != Stage::over) return refuse(not_now("the match is not finished"));
+    if (stage() != Stage::over) return refuse(not_now(say_no("refusal.not_finished")));
     reply(Finished{state_.config, state_.match.entries()});
   };
   post([this, tell, refuse] { when_free(tell, refuse); });

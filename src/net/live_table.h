@@ -131,6 +131,7 @@ class LiveTable final : public Actor {
   // -- what people do together (table_people.cpp)
   void say(Seat seat, const Command& command, const JsonReply& reply);
   void swap(Seat seat, const Command& command, const JsonReply& reply);
+  void change_places(std::size_t from, std::size_t to, const JsonReply& reply);
   void fill(const Command& command, const JsonReply& reply);
 
   [[nodiscard]] Answer<void> check_version(Seat seat, const Command& command);

@@ -6,6 +6,7 @@
 
 #include "net/archive.h"
 #include "net/house.h"
+#include "net/sayings.h"
 #include "net/secrets.h"
 
 namespace meldwise::net {
@@ -17,12 +18,10 @@ constexpr std::size_t kIdLength = 10;
 constexpr std::size_t kMostListed = 100;
 constexpr std::string_view kDemo = "demo-";
 
-Refusal too_many_tables() {
-  return {429, "too_many", "you have too many tables that are not finished: play some of them"};
-}
+Refusal too_many_tables() { return too_many(say_no("refusal.own_tables")); }
 
 Refusal elsewhere(const Node& node) {
-  Refusal refusal{421, "elsewhere", "another server has this table"};
+  Refusal refusal = net::refusal(421, "elsewhere", say_no("refusal.elsewhere"));
   refusal.elsewhere = node.url;
   return refusal;
 }
@@ -73,8 +72,7 @@ void Lobby::make_here(NewTable made, const std::string& share, const Found& foun
   std::shared_ptr<LiveTable> table;
   {
     const std::scoped_lock lock(mutex_);
-    if (tables_.size() >= quotas_.awake)
-      return found(tl::unexpected(unavailable("there are too many tables in play")));
+    if (tables_.size() >= quotas_.awake) return found(tl::unexpected(unavailable(say_no("refusal.tables"))));
     const std::string id = random_name(kIdLength);
     if (house == nullptr && !charge(id, share)) return found(tl::unexpected(too_many_tables()));
     const Tenure tenure =
@@ -146,7 +144,7 @@ void Lobby::find(const std::string& id, const std::string& share, const Found& f
 }
 
 void Lobby::load(const std::string& id) {
-  Answer<std::shared_ptr<LiveTable>> table = tl::unexpected(unavailable("the table cannot be read"));
+  Answer<std::shared_ptr<LiveTable>> table = tl::unexpected(unavailable(say_no("refusal.unreadable")));
   try {
     table = wake(id);
   } catch (const std::exception& error) {
@@ -159,7 +157,7 @@ void Lobby::loaded(const std::string& id, Answer<std::shared_ptr<LiveTable>> tab
   std::vector<Found> asked;
   {
     const std::scoped_lock lock(mutex_);
-    if (leaving_.contains(id)) table = tl::unexpected(not_found("there is no such table"));
+    if (leaving_.contains(id)) table = tl::unexpected(not_found(say_no("refusal.no_table")));
     // Struck off meanwhile: somebody else may have it by now.
     if (table && context_.house != nullptr && !context_.house->ownership.holds((*table)->tenure()))
       table = tl::unexpected(moving());
@@ -176,7 +174,7 @@ Answer<Tenure> Lobby::tenure_of(const std::string& id) const {
   const auto claim = context_.house->ownership.claim(id);
   if (!claim) return tl::unexpected(unavailable(claim.error().message));
   if (claim->other) return tl::unexpected(elsewhere(*claim->other));
-  if (!claim->own) return tl::unexpected(not_found("there is no such table"));
+  if (!claim->own) return tl::unexpected(not_found(say_no("refusal.no_table")));
   return *claim->own;
 }
 
@@ -185,12 +183,12 @@ Answer<std::shared_ptr<LiveTable>> Lobby::wake(const std::string& id) const {
   if (!tenure) return tl::unexpected(tenure.error());
   const auto unreadable = [&](const Error& error) {
     context_.log.error("table_unreadable", {{"table", id}, {"what", error.message}});
-    return tl::unexpected(unavailable("the table cannot be read"));
+    return tl::unexpected(unavailable(say_no("refusal.unreadable")));
   };
   const auto stored = context_.journal.load(id);
   if (!stored) return unreadable(stored.error());
-  if (!*stored) return tl::unexpected(not_found("there is no such table"));
-  if (awake() >= quotas_.awake) return tl::unexpected(unavailable("there are too many tables in play"));
+  if (!*stored) return tl::unexpected(not_found(say_no("refusal.no_table")));
+  if (awake() >= quotas_.awake) return tl::unexpected(unavailable(say_no("refusal.tables")));
   auto config = parse_table_config((*stored)->config.text);
   if (!config) return unreadable(config.error());
   auto match = Match::restore(config->setup, (*stored)->entries);

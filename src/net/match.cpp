@@ -3,6 +3,7 @@
 #include <cassert>
 
 #include "cards/text.h"
+#include "net/sayings.h"
 
 namespace meldwise::net {
 
@@ -45,20 +46,21 @@ Answer<void> Match::act(Seat seat, const Command& command) {
   prepare();
   const std::size_t count = command.actions.size();
   table_->remember(kStepsRemembered + count);
-  const auto refuse = [&](std::size_t done, int status, const std::string& field, const std::string& why) {
+  const auto refuse = [&](std::size_t done, int status, const std::string& field, const Error& why) {
     table_->rewind(done);
     table_->remember(kStepsRemembered);
     engines_.rewound(*table_);
-    return tl::unexpected(Refusal{status, "illegal", field + ": " + why, field});
+    return tl::unexpected(Refusal{status, "illegal", field + ": " + why.message, field, {}, why.said});
   };
   for (std::size_t i = 0; i < count; ++i) {
     const json& action = command.actions[i];
     const std::string field = command.single ? "action" : "actions[" + std::to_string(i) + "]";
-    if (table_->to_move() != seat) return refuse(i, 409, field, "the turn is over before this action");
+    if (table_->to_move() != seat)
+      return refuse(i, 409, field, fail(say_no("refusal.turn_over.this")).value());
     const Status done = action.is_string()
                             ? table_->apply(std::string_view(action.get_ref<const std::string&>()))
                             : table_->apply(action);
-    if (!done) return refuse(i, 400, field, done.error().message);
+    if (!done) return refuse(i, 400, field, done.error());
     engines_.stepped(*table_, seat);
     if (i + 1 < count) engines_.between(*table_);
   }

@@ -6,6 +6,7 @@
 #include "cards/work_limit.h"
 #include "games/catalogue.h"
 #include "games/json_reader.h"
+#include "net/sayings.h"
 #include "net/strict.h"
 
 namespace meldwise::net {
@@ -61,8 +62,7 @@ Answer<json> answer_question(std::string_view kind, std::string_view game, const
       answer = tl::unexpected(malformed(solved.error()));
     }
   } catch (const WorkLimit::Reached&) {
-    return tl::unexpected(
-        unavailable("this question takes more time than there is for one: try again later"));
+    return tl::unexpected(unavailable(say_no("refusal.too_long")));
   }
   if (answer && question.contains("id")) (*answer)["id"] = question["id"];
   return answer;

@@ -4,6 +4,7 @@
 
 #include "net/house.h"
 #include "net/rate_limit.h"
+#include "net/sayings.h"
 
 namespace meldwise::net {
 namespace {
@@ -51,7 +52,7 @@ class Session final : public http::SocketListener,
     if (!caller_.passed_on && !bucket_.take()) {
       context_.metrics.limited.fetch_add(1, std::memory_order_relaxed);
       // The id is not worth the reading.
-      return garbage({429, "too_many", "too many messages: wait a moment"}, {});
+      return garbage(too_many(say_no("refusal.messages")), {});
     }
     if (table_) {
       hear(message);
@@ -60,7 +61,7 @@ class Session final : public http::SocketListener,
     } else if (early_.size() < kMostEarly) {
       early_.push_back(std::move(message));
     } else {
-      garbage({429, "too_many", "too many messages: wait a moment"}, {});
+      garbage(too_many(say_no("refusal.messages")), {});
     }
   }
   void binary() override {

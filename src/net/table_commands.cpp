@@ -2,7 +2,9 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "games/sayings.h"
 #include "net/live_table.h"
+#include "net/sayings.h"
 
 namespace meldwise::net {
 namespace {
@@ -26,7 +28,7 @@ void LiveTable::command(std::shared_ptr<Client> client, Command command, const J
   const auto refuse = [reply](Refusal refusal) { reply(tl::unexpected(std::move(refusal))); };
   const auto do_it = [=, this, client = std::move(client), command = std::move(command)] {
     const auto seat = telling_.seat_of(client);
-    if (!seat) return refuse(unauthorized("you are not at this table"));
+    if (!seat) return refuse(unauthorized(say_no("refusal.not_here")));
     carry_out(*seat, command, reply);
   };
   post([this, do_it, refuse] { when_free(do_it, refuse); });
@@ -36,10 +38,9 @@ void LiveTable::carry_out(Seat seat, const Command& command, const JsonReply& re
   if (command.kind == Command::Kind::ping) return reply(json::object());
   if (command.kind == Command::Kind::hello)
     return reply(tl::unexpected(not_now("you have said hello already")));
-  if (!is_player(seat)) return reply(tl::unexpected(Refusal{403, "forbidden", "spectators only look on"}));
+  if (!is_player(seat)) return reply(tl::unexpected(forbidden(say_no("refusal.spectator"))));
   // A seat that was left belongs to an engine, whatever old sockets think.
-  if (!state_.seat(seat).person)
-    return reply(tl::unexpected(Refusal{403, "forbidden", "this seat is an engine's now"}));
+  if (!state_.seat(seat).person) return reply(tl::unexpected(forbidden(say_no("refusal.engine_seat"))));
   if (!command.share.empty()) state_.charged = command.share;
   welcome_back(seat);
   switch (command.kind) {
@@ -50,8 +51,7 @@ void LiveTable::carry_out(Seat seat, const Command& command, const JsonReply& re
     case Command::Kind::next:
       return ready(seat, reply);
     case Command::Kind::hint:
-      if (!state_.config.hints)
-        return reply(tl::unexpected(Refusal{403, "forbidden", "there are no hints at this table"}));
+      if (!state_.config.hints) return reply(tl::unexpected(forbidden(say_no("refusal.no_hints"))));
       return hints_.ask(seat, command, reply);
     case Command::Kind::nudge:
       return nudge(seat, reply);
@@ -71,12 +71,13 @@ void LiveTable::carry_out(Seat seat, const Command& command, const JsonReply& re
 }
 
 Answer<void> LiveTable::check_version(Seat seat, const Command& command) {
-  if (stage() == Stage::people) return tl::unexpected(not_now("the game begins when all seats are taken"));
+  if (stage() == Stage::people) return tl::unexpected(not_now(say_no("refusal.begins")));
   if (!command.version) return {};
   const std::uint64_t now = telling_.version(seat);
   if (*command.version == now) return {};
-  return tl::unexpected(
-      Refusal{409, "stale", "version: the table has moved on to version " + std::to_string(now), "version"});
+  Refusal stale = refusal(409, "stale", say_no("refusal.moved_on"), "version");
+  stale.message = "version: the table has moved on to version " + std::to_string(now);
+  return tl::unexpected(std::move(stale));
 }
 
 void LiveTable::act(Seat seat, const Command& command, const JsonReply& reply) {
@@ -87,9 +88,10 @@ void LiveTable::act(Seat seat, const Command& command, const JsonReply& reply) {
   };
   if (const auto fresh = check_version(seat, command); !fresh) return refused(fresh.error());
   Match& match = state_.match;
-  if (state_.over()) return refused(not_now("the match is over"));
-  if (match.table().progress() != Progress::playing) return refused(not_now("the round is over"));
-  if (match.table().to_move() != seat) return refused({409, "not_your_turn", "it is not your turn"});
+  if (state_.over()) return refused(not_now(say_alike("refusal.match_over")));
+  if (match.table().progress() != Progress::playing) return refused(not_now(say_alike("refusal.round_over")));
+  if (match.table().to_move() != seat)
+    return refused(refusal(409, "not_your_turn", say_alike("refusal.turn")));
   const std::size_t from = match.entries().size();
   if (const auto done = match.act(seat, command); !done) return refused(done.error());
   hints_.overtake();
@@ -113,8 +115,7 @@ void LiveTable::act(Seat seat, const Command& command, const JsonReply& reply) {
 void LiveTable::undo(Seat seat, const Command& command, const JsonReply& reply) {
   if (const auto fresh = check_version(seat, command); !fresh) return reply(tl::unexpected(fresh.error()));
   if (state_.over() || !state_.match.may_undo(seat)) {
-    return reply(tl::unexpected(
-        not_now("there is nothing to take back: the turn has passed on, or you learned something by it")));
+    return reply(tl::unexpected(not_now(say_no("refusal.undo"))));
   }
   const Entry last = state_.match.entries().back();
   state_.match.undo();
@@ -131,7 +132,7 @@ void LiveTable::undo(Seat seat, const Command& command, const JsonReply& reply) 
 }
 
 void LiveTable::ready(Seat seat, const JsonReply& reply) {
-  if (stage() != Stage::round) return reply(tl::unexpected(not_now("no round is over")));
+  if (stage() != Stage::round) return reply(tl::unexpected(not_now(say_no("refusal.no_round"))));
   state_.ready[TableState::slot(seat)] = true;
   telling_.publish();
   reply(json::object());
@@ -152,6 +153,7 @@ void LiveTable::leave(Seat seat, const JsonReply& reply) {
       return reply(tl::unexpected(not_stored(status)));
     }
     state_.away[TableState::slot(seat)] = false;
+    state_.forget_asked(TableState::slot(seat));
     reply(json::object());
     telling_.demote(seat);
     telling_.publish_seats();
@@ -161,10 +163,9 @@ void LiveTable::leave(Seat seat, const JsonReply& reply) {
 
 void LiveTable::nudge(Seat seat, const JsonReply& reply) {
   if (stage() != Stage::person || state_.match.table().to_move() == seat)
-    return reply(tl::unexpected(not_now("nobody else is to move")));
+    return reply(tl::unexpected(not_now(say_no("refusal.nobody"))));
   const auto now = TaskPool::Clock::now();
-  if (now - last_nudge_ < kNudgeEvery)
-    return reply(tl::unexpected(Refusal{429, "too_many", "somebody has nudged just now"}));
+  if (now - last_nudge_ < kNudgeEvery) return reply(tl::unexpected(too_many(say_no("refusal.nudged"))));
   last_nudge_ = now;
   // To the one who is to move and to nobody else: whose answer is asked for may be a secret.
   telling_.tell(state_.match.table().to_move(), {{"type", "nudge"}, {"from", index_of(seat)}});
@@ -174,10 +175,9 @@ void LiveTable::nudge(Seat seat, const JsonReply& reply) {
 void LiveTable::claim(Seat seat, const JsonReply& reply) {
   const Seat late = state_.match.table().to_move();
   if (stage() != Stage::person || late == seat)
-    return reply(tl::unexpected(not_now("nobody else is to move")));
+    return reply(tl::unexpected(not_now(say_no("refusal.nobody"))));
   if (telling_.listens(late) || presence_.owes(late, TaskPool::Clock::now()) < context_.patience.stand_in) {
-    return reply(tl::unexpected(
-        not_now("a seat is claimed when its owner is to move and has been away for a minute")));
+    return reply(tl::unexpected(not_now(say_no("refusal.claim"))));
   }
   reply(json::object());
   clock_ran_out(late);
@@ -185,16 +185,14 @@ void LiveTable::claim(Seat seat, const JsonReply& reply) {
 
 void LiveTable::claim_win(Seat seat, const JsonReply& reply) {
   if (stage() == Stage::people || stage() == Stage::over)
-    return reply(tl::unexpected(not_now("no match is being played")));
+    return reply(tl::unexpected(not_now(say_no("refusal.no_match"))));
   const auto now = TaskPool::Clock::now();
   for (std::size_t i = 0; i < state_.config.seats.size(); ++i) {
     const Seat other = seat_at(static_cast<int>(i));
     if (other == seat) continue;
-    if (!state_.seat(other).person)
-      return reply(tl::unexpected(not_now("engines do not go: a win is claimed from people alone")));
+    if (!state_.seat(other).person) return reply(tl::unexpected(not_now(say_no("refusal.engines_stay"))));
     if (telling_.listens(other) || presence_.owes(other, now) < context_.patience.win) {
-      return reply(tl::unexpected(
-          not_now("a win is claimed when everybody else has owed a move and been away for three minutes")));
+      return reply(tl::unexpected(not_now(say_no("refusal.claim_win"))));
     }
   }
   hints_.overtake();

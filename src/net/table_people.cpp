@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "net/live_table.h"
+#include "net/sayings.h"
 #include "net/secrets.h"
 
 namespace meldwise::net {
@@ -17,30 +18,47 @@ constexpr std::string_view kFilledBy = "level:3";
 
 void LiveTable::say(Seat seat, const Command& command, const JsonReply& reply) {
   if (!command.reaction && !state_.config.chat)
-    return reply(tl::unexpected(Refusal{403, "forbidden", "there is no chat at this table"}));
+    return reply(tl::unexpected(forbidden(say_no("refusal.chat"))));
   const std::size_t slot = TableState::slot(seat);
-  if (!talk_.may_speak(slot))
-    return reply(tl::unexpected(Refusal{429, "too_many", "you say too much at once: wait a moment"}));
+  if (!talk_.may_speak(slot)) return reply(tl::unexpected(too_many(say_no("refusal.too_much"))));
   telling_.tell_all(talk_.said(slot, state_.seat(seat).name, command.words, command.reaction));
   reply(json::object());
 }
 
 void LiveTable::swap(Seat seat, const Command& command, const JsonReply& reply) {
-  if (stage() != Stage::people)
-    return reply(tl::unexpected(not_now("seats are changed before the game begins")));
+  if (stage() != Stage::people) return reply(tl::unexpected(not_now(say_no("refusal.seats_before"))));
   auto& seats = state_.config.seats;
   const std::size_t from = TableState::slot(seat);
   const auto to = static_cast<std::size_t>(command.seat);
   if (to >= seats.size()) return reply(tl::unexpected(malformed("seat", "there is no such seat")));
-  if (to == from) return reply(json::object());
-  if (seats[to].person && !seats[to].free()) return reply(tl::unexpected(not_now("this seat is taken")));
+  const bool person = seats[to].person && !seats[to].free();
+  auto& asks = state_.asks;
+  if (to != from && !person && command.agree) return change_places(from, to, reply);
+  // Two people change places when each has asked for the other's. One's own seat takes back what one asked
+  // for.
+  if (to == from) {
+    asks[from].reset();
+  } else if (!command.agree) {
+    if (asks[to] == from) asks[to].reset();
+  } else if (asks[to] == from) {
+    return change_places(from, to, reply);
+  } else {
+    asks[from] = to;
+  }
+  telling_.publish_seats();
+  reply(json::object());
+}
+
+void LiveTable::change_places(std::size_t from, std::size_t to, const JsonReply& reply) {
   // The invitation goes along: whoever has the link to the free seat finds the one that is free now.
-  std::swap(seats[from], seats[to]);
+  std::swap(state_.config.seats[from], state_.config.seats[to]);
   store(state_.match.entries().size(), false, true, [=, this](const Status& status) {
     if (!status) {
       std::swap(state_.config.seats[from], state_.config.seats[to]);
       return reply(tl::unexpected(not_stored(status)));
     }
+    state_.forget_asked(from);
+    state_.forget_asked(to);
     reply(json::object());
     telling_.tell_all({{"type", "swapped"}, {"seats", {from, to}}});
     telling_.send_all_back();  // each comes back to the seat of its token
@@ -48,13 +66,12 @@ void LiveTable::swap(Seat seat, const Command& command, const JsonReply& reply) 
 }
 
 void LiveTable::fill(const Command& command, const JsonReply& reply) {
-  if (stage() != Stage::people) return reply(tl::unexpected(not_now("no seat is free")));
-  if (state_.config.open)
-    return reply(tl::unexpected(Refusal{403, "forbidden", "the free seats of an open table are for people"}));
+  if (stage() != Stage::people) return reply(tl::unexpected(not_now(say_no("refusal.no_seat"))));
+  if (state_.config.open) return reply(tl::unexpected(forbidden(say_no("refusal.open_seats"))));
   auto& seats = state_.config.seats;
   const auto at = static_cast<std::size_t>(command.seat);
   if (at >= seats.size()) return reply(tl::unexpected(malformed("seat", "there is no such seat")));
-  if (!seats[at].free()) return reply(tl::unexpected(not_now("this seat is taken")));
+  if (!seats[at].free()) return reply(tl::unexpected(not_now(say_no("refusal.seat_taken"))));
   const std::string agent = command.agent.empty() ? std::string(kFilledBy) : command.agent;
   if (const Status fine = context_.policy.check(state_.config.setup, agent); !fine)
     return reply(tl::unexpected(malformed("agent", fine.error().message)));
@@ -77,9 +94,9 @@ void LiveTable::rematch(std::string token, const Reply<Rematch>& reply) {
   const auto ask = [=, this, token = std::move(token)] {
     const auto seat = identify(token);
     if (!seat) return refuse(seat.error());
-    if (stage() != Stage::over) return refuse(not_now("the match is not finished"));
+    if (stage() != Stage::over) return refuse(not_now(say_no("refusal.not_finished")));
     if (!state_.config.rematch.empty()) return reply(Rematch{state_.config.rematch, {}});
-    if (std::exchange(rematching_, true)) return refuse(not_now("somebody else asks for it just now"));
+    if (std::exchange(rematching_, true)) return refuse(not_now(say_no("refusal.asked")));
     Rematch again{{}, NewTable{.config = state_.config}};
     TableConfig& config = again.wanted->config;
     config.setup.seed = random_seed();

@@ -110,6 +110,7 @@ json Telling::seats_json() const {
                {"online", !seat.person || !audiences_[i].clients.empty()}};
     if (!seat.person) entry["agent"] = seat.player();
     if (seat.person) entry["away"] = state_.away[i];
+    if (state_.asks[i] && state_.config.waiting()) entry["asks"] = *state_.asks[i];
     if (seat.colour != SeatConfig::kNoColour) entry["colour"] = seat.colour;
     seats.push_back(std::move(entry));
   }

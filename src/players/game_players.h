@@ -101,39 +101,39 @@ struct PlayersOf {
 };
 
 /// Compiles the players of one game.
-#define MELDWISE_PLAYERS_OF(GAME)                                                                      \
-  namespace meldwise {                                                                                 \
-  template <>                                                                                          \
-  std::vector<std::string_view> agent_names<GAME::Game>() {                                            \
-    return PlayersOf<GAME::Mind>::names();                                                             \
-  }                                                                                                    \
-  template <>                                                                                          \
-  Result<std::unique_ptr<Player<GAME::Game>>> make_player<GAME::Game>(const AgentSpec& spec,           \
-                                                                      std::uint64_t seed, Seat seat,   \
-                                                                      BotPool* bots) {                 \
-    return PlayersOf<GAME::Mind>::make(spec, seed, seat, bots);                                        \
-  }                                                                                                    \
-  template <>                                                                                          \
-  AgentSpec within<GAME::Game>(const AgentSpec& spec, std::uint32_t milliseconds) {                    \
-    return PlayersOf<GAME::Mind>::within(spec, milliseconds);                                          \
-  }                                                                                                    \
-  template <>                                                                                          \
-  std::optional<search::Advice<GAME::Game>> advice_for<GAME::Game>(const AgentSpec& spec,              \
-                                                                   const GAME::Game::View& view,       \
-                                                                   std::uint64_t seed,                 \
-                                                                   const std::stop_token& stop) {      \
-    return PlayersOf<GAME::Mind>::advice(spec, view, seed, stop);                                      \
-  }                                                                                                    \
-  template <>                                                                                          \
-  std::string comparison_for<GAME::Game>(const GAME::Game::View& view,                                 \
-                                         std::span<const GAME::Game::Action> chosen,                   \
-                                         std::span<const GAME::Game::Action> other) {                  \
-    return GAME::Mind::compare(view, chosen, other);                                                   \
-  }                                                                                                    \
-  template <>                                                                                          \
-  std::string reason_for<GAME::Game>(const GAME::Game::View& view, const GAME::Game::Action& action) { \
-    return GAME::Mind::reason(view, action);                                                           \
-  }                                                                                                    \
+#define MELDWISE_PLAYERS_OF(GAME)                                                                    \
+  namespace meldwise {                                                                               \
+  template <>                                                                                        \
+  std::vector<std::string_view> agent_names<GAME::Game>() {                                          \
+    return PlayersOf<GAME::Mind>::names();                                                           \
+  }                                                                                                  \
+  template <>                                                                                        \
+  Result<std::unique_ptr<Player<GAME::Game>>> make_player<GAME::Game>(const AgentSpec& spec,         \
+                                                                      std::uint64_t seed, Seat seat, \
+                                                                      BotPool* bots) {               \
+    return PlayersOf<GAME::Mind>::make(spec, seed, seat, bots);                                      \
+  }                                                                                                  \
+  template <>                                                                                        \
+  AgentSpec within<GAME::Game>(const AgentSpec& spec, std::uint32_t milliseconds) {                  \
+    return PlayersOf<GAME::Mind>::within(spec, milliseconds);                                        \
+  }                                                                                                  \
+  template <>                                                                                        \
+  std::optional<search::Advice<GAME::Game>> advice_for<GAME::Game>(const AgentSpec& spec,            \
+                                                                   const GAME::Game::View& view,     \
+                                                                   std::uint64_t seed,               \
+                                                                   const std::stop_token& stop) {    \
+    return PlayersOf<GAME::Mind>::advice(spec, view, seed, stop);                                    \
+  }                                                                                                  \
+  template <>                                                                                        \
+  Sentence comparison_for<GAME::Game>(const GAME::Game::View& view,                                  \
+                                      std::span<const GAME::Game::Action> chosen,                    \
+                                      std::span<const GAME::Game::Action> other) {                   \
+    return GAME::Mind::compare(view, chosen, other);                                                 \
+  }                                                                                                  \
+  template <>                                                                                        \
+  Sentence reason_for<GAME::Game>(const GAME::Game::View& view, const GAME::Game::Action& action) {  \
+    return GAME::Mind::reason(view, action);                                                         \
+  }                                                                                                  \
   }
 
 }  // namespace meldwise

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "games/speech/said_json.h"
 #include "players/make_player.h"
 
 namespace meldwise {
@@ -29,15 +30,20 @@ void put_report(const search::Report<G>& report, nlohmann::json& hint) {
 template <Game G>
 [[nodiscard]] nlohmann::json hint_json(const Player<G>& player, const typename G::View& view,
                                        const typename G::Action& action) {
+  const Sentence why = reason_for<G>(view, action);
   nlohmann::json hint{{"action", G::to_text(action)},
-                      {"why", reason_for<G>(view, action)},
+                      {"why", why.text()},
+                      {"said", speech::said_json(why)},
                       {"table", nlohmann::json::array()},
                       {"simulations", 0},
                       {"worlds", 0},
                       {"depth", 0.0},
                       {"per_second", 0.0},
                       {"exact", false}};
-  if (const auto words = player.own_words()) hint.update(*words);
+  if (const auto words = player.own_words()) {
+    hint.update(*words);
+    if (words->contains("why")) hint["said"] = nullptr;
+  }
   if (const Conduct conduct = player.conduct(); conduct.faults > 0) hint["fault"] = conduct.last_fault;
   if (const auto* report = player.last_report()) put_report<G>(*report, hint);
   return hint;
@@ -46,9 +52,11 @@ template <Game G>
 /// The same for what the adviser says: with the whole decision, and with what it is better than.
 template <Game G>
 [[nodiscard]] nlohmann::json advice_json(const search::Advice<G>& advice, const typename G::View& view) {
+  Sentence why = reason_for<G>(view, advice.steps.front());
   nlohmann::json hint{{"action", G::to_text(advice.steps.front())},
                       {"steps", nlohmann::json::array()},
-                      {"why", reason_for<G>(view, advice.steps.front())},
+                      {"why", why.text()},
+                      {"said", speech::said_json(why)},
                       {"over", nullptr},
                       {"lead", 0.0},
                       {"lead_error", 0.0},
@@ -64,8 +72,8 @@ template <Game G>
                            : std::sqrt(lines[0].spread * lines[0].spread + lines[1].spread * lines[1].spread);
   // Steps of a longer decision are compared as such elsewhere: the second line tells only its first step.
   if (advice.steps.size() > 1) return hint;
-  const auto why = comparison_for<G>(view, advice.steps, std::span(&lines[1].action, 1));
-  if (!why.empty()) hint["why"] = why;
+  why = comparison_for<G>(view, advice.steps, std::span(&lines[1].action, 1));
+  if (!why.empty()) hint.update({{"why", why.text()}, {"said", speech::said_json(why)}});
   return hint;
 }
 
@@ -88,7 +96,7 @@ template <Game G>
   nlohmann::json hint = hint_json<G>(**player, *view, action);
   // Another program's reasons are its own; what the engine would think of its action is none of them.
   const auto words = (*player)->own_words();
-  if (is_outside(agent) && !(words && words->contains("why"))) hint["why"] = "";
+  if (is_outside(agent) && !(words && words->contains("why"))) hint.update({{"why", ""}, {"said", nullptr}});
   return hint;
 }
 

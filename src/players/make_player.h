@@ -45,7 +45,7 @@ template <Game G>
 
 /// One sentence on why one would do this, in the game's words.
 template <Game G>
-[[nodiscard]] std::string reason_for(const typename G::View& view, const typename G::Action& action);
+[[nodiscard]] Sentence reason_for(const typename G::View& view, const typename G::Action& action);
 
 /// What the one adviser says with the search of this agent, thoroughly: `ismcts` and levels that search;
 /// nothing for agents that do not, and for parameters that are refused.
@@ -54,9 +54,9 @@ template <Game G>
                                                           std::uint64_t seed, const std::stop_token& stop);
 /// Why one would decide so rather than otherwise; empty where the game has nothing to say.
 template <Game G>
-[[nodiscard]] std::string comparison_for(const typename G::View& view,
-                                         std::span<const typename G::Action> chosen,
-                                         std::span<const typename G::Action> other);
+[[nodiscard]] Sentence comparison_for(const typename G::View& view,
+                                      std::span<const typename G::Action> chosen,
+                                      std::span<const typename G::Action> other);
 
 /// The share of slips in `style:slips=0.2`; 0 without.
 [[nodiscard]] Result<double> read_slips(const AgentSpec& spec);

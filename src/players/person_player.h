@@ -20,7 +20,7 @@ class PersonPlayer final : public Player<G> {
     PersonQuestion question{seat_, G::to_text(view), {}, [&] {
                               const auto player = make_player<G>(*parse_agent("ismcts"), kHintSeed, seat_);
                               const auto action = (*player)->decide(view, stop);
-                              return G::to_text(action) + ": " + reason_for<G>(view, action);
+                              return G::to_text(action) + ": " + reason_for<G>(view, action).text();
                             }};
     for (const auto& action : legal) question.actions.push_back(G::to_text(action));
     const std::optional<std::size_t> chosen = person_.choose(question);

@@ -1,9 +1,8 @@
 #include "review/course.h"
 
-#include <fmt/format.h>
-
 #include "games/all_games.h"
 #include "games/catalogue.h"
+#include "games/contrast.h"
 
 namespace meldwise::review {
 
@@ -22,10 +21,11 @@ Result<std::unique_ptr<Course>> make_course(const Setup& setup, std::span<const 
   return kAll[setup.game->index](setup, actions, judge);
 }
 
-std::string told_by_worlds(const std::string& best, const std::string& played, const Figure& win,
-                           std::uint32_t worlds) {
-  return fmt::format("{} rather than {}: played to the end in {} worlds it wins {:.1f} % more often", best,
-                     played, worlds, 100 * win.mean);
+Sentence told_by_worlds(const std::string& best, const std::string& played, const Figure& win,
+                        std::uint32_t worlds) {
+  Contrast contrast(best, played);
+  contrast.say(true, say_alike("than.worlds", {{"worlds", worlds}, {"more", decimal(100 * win.mean, 1)}}));
+  return contrast.sentence();
 }
 
 }  // namespace meldwise::review

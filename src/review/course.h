@@ -16,6 +16,7 @@
 #include <string>
 #include <vector>
 
+#include "cards/sentence.h"
 #include "games/seat.h"
 #include "games/setup.h"
 #include "players/agent_spec.h"
@@ -38,7 +39,7 @@ struct Opinion {
   Figure loss_win;
   double sure_loss = 0;  ///< the part of a whole win that was surely lost
   Verdict verdict = Verdict::forced;
-  std::string reason;
+  Sentence reason;
   std::uint32_t worlds = 0;  ///< in which both were tried
   bool exact = false;        ///< the best one was worked out, not searched for
   /// The chance of each seat to win after the decision, as the seat that decided could know it; nothing where
@@ -62,8 +63,8 @@ class Course {
 };
 
 /// What the worlds say, where the game itself has nothing to say about two decisions.
-[[nodiscard]] std::string told_by_worlds(const std::string& best, const std::string& played,
-                                         const Figure& win, std::uint32_t worlds);
+[[nodiscard]] Sentence told_by_worlds(const std::string& best, const std::string& played, const Figure& win,
+                                      std::uint32_t worlds);
 
 /// The judge that reviews use unless told otherwise: the game's search with the budget of its mind.
 inline constexpr std::string_view kUsualJudge = "ismcts";

@@ -128,6 +128,7 @@ nlohmann::ordered_json to_json(const Puzzle& puzzle) {
                               {"gain_win", judged.at("loss_win")},
                               {"gain_win_error", judged.at("loss_win_error")},
                               {"reason", judged.at("reason")},
+                              {"said", judged.at("said")},
                               {"judge", puzzle.proven_by}};
   for (const auto& move : told["moves"]) told["legal"].push_back(move.at("text"));
   return told;

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "games/speech/said_json.h"
 #include "review/review.h"
 
 namespace meldwise::review {
@@ -44,7 +45,8 @@ ordered_json to_json(const JudgedDecision& judged) {
           {"loss_win", chance(opinion.loss_win.mean)},
           {"loss_win_error", chance(opinion.loss_win.error)},
           {"verdict", name_of(opinion.verdict)},
-          {"reason", opinion.reason}};
+          {"reason", opinion.reason.text()},
+          {"said", speech::said_json(opinion.reason)}};
 }
 
 ordered_json to_json(const Review& review) {

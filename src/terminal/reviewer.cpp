@@ -36,7 +36,7 @@ std::vector<std::string> words_of(const review::Review& review) {
                                 100 * opinion.loss_win.error));
     lines.push_back("  played " + decision.played);
     lines.push_back("  better " + opinion.best);
-    lines.push_back("  " + opinion.reason);
+    lines.push_back("  " + opinion.reason.text());
   }
   return lines;
 }

@@ -2,10 +2,13 @@
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "games/catalogue.h"
+#include "games/sayings.h"
 #include "games/speech.h"
 #include "games/speech/phrases.h"
+#include "games/speech/said_json.h"
 #include "games/speech/schema.h"
 #include "games/table.h"
 #include "games/told.h"
@@ -217,6 +220,38 @@ TEST(Schema, ItRefusesWhatDoesNotFit) {
   wrong["players"][1]["cards"] = -1;
   EXPECT_NE(schema_error(schema, "View", wrong), "");
   EXPECT_NE(schema_error(schema, "Action", json({{"type", "draw"}, {"from", "hat"}})), "");
+}
+
+constexpr Saying kSayings[] = {{"one", "{cards, cards} or {wanted, choice}: {why, sentence}"},
+                               {"why", "{count} % of {who, seat}, {all, clauses}"}};
+constexpr SayingsOf<kSayings> say;
+
+TEST(Speech, ASentenceIsToldByKeyAndValues) {
+  const Sentence why =
+      say("why", {{"count", decimal(12.34, 1)}, {"who", 1}, {"all", std::vector<Sentence>{}}});
+  EXPECT_EQ(speech::said_json(say("one", {{"cards", "7S 8S"}, {"wanted", "9S or JK"}, {"why", why}})),
+            json::parse(R"({"key":"one","values":{"cards":["7S","8S"],"wanted":["9S","JK"],
+              "why":{"key":"why","values":{"count":12.3,"who":1,"all":[]}}}})"));
+  EXPECT_EQ(speech::said_json(Sentence()), json());
+  EXPECT_EQ(speech::said_json(Error{"for programs"}), json());
+}
+
+TEST(Speech, EverySayingHasAKeyOfItsOwnAndKnownKinds) {
+  const std::set<std::string_view> kinds{"",     "card", "cards",    "choice", "cell", "species",
+                                         "seat", "text", "sentence", "move",   "list", "clauses"};
+  std::set<std::string_view> keys;
+  const auto look = [&](std::span<const Saying> table) {
+    for (const Saying& saying : table) {
+      EXPECT_TRUE(keys.insert(saying.key).second) << saying.key << " is there twice";
+      for (const SayingPlace& place : places_of(saying.english))
+        EXPECT_TRUE(kinds.contains(place.kind)) << saying.key << ": " << place.kind;
+    }
+  };
+  look(say_alike.table());
+  for (const speech::GameSchema* game : *schemas_of("")) {
+    EXPECT_FALSE(game->sayings.empty()) << game->name;
+    look(game->sayings);
+  }
 }
 
 }  // namespace

@@ -166,6 +166,61 @@ TEST_F(People, SeatsAreChangedWhileTheTableWaits) {
   EXPECT_EQ(post(ann, "swap", {{"seat", 0}}), 409) << "the game has begun";
 }
 
+TEST_F(People, TwoPeopleSwapSeatsWhenBothHaveAsked) {
+  const json made = make({person(), person(), person()});
+  Guest ann(port(), made);
+  Guest bob(port(), join(made["id"], {{"invite", made["invites"][0]["code"]}, {"name", "Bob"}}).json());
+  Socket listens(port(), bob.address + "/socket", bob.browser.token);
+  ASSERT_TRUE(listens.next_of("state"));
+  const auto asks = [&](int seat) { return ann.state()["table"]["seats"][seat].value("asks", -1); };
+
+  EXPECT_EQ(post(ann, "swap", {{"seat", 1}}), 200);
+  const auto asked = listens.next_of("seats");
+  ASSERT_TRUE(asked) << "everybody at the table hears of it";
+  EXPECT_EQ((*asked)["seats"][0]["asks"], 1);
+  EXPECT_EQ(asks(0), 1);
+  EXPECT_EQ(ann.state()["you"], 0) << "asking moves nobody";
+  EXPECT_EQ(post(bob, "swap", {{"seat", 0}, {"agree", false}}), 200);
+  EXPECT_EQ(asks(0), -1) << "refused";
+  EXPECT_EQ(post(bob, "swap", {{"seat", 0}, {"agree", false}}), 200) << "nothing was asked for";
+  EXPECT_EQ(asks(1), -1) << "to refuse is not to ask";
+
+  EXPECT_EQ(post(ann, "swap", {{"seat", 1}}), 200);
+  EXPECT_EQ(post(ann, "swap", {{"seat", 0}}), 200);
+  EXPECT_EQ(asks(0), -1) << "taken back";
+  EXPECT_EQ(post(bob, "swap", {{"seat", 0}, {"agree", "yes"}}), 400);
+
+  EXPECT_EQ(post(bob, "swap", {{"seat", 0}}), 200);
+  EXPECT_EQ(post(ann, "swap", {{"seat", 2}}), 200) << "to the free seat, at once";
+  EXPECT_EQ(asks(1), -1) << "whoever was asked has gone";
+  EXPECT_EQ(post(ann, "swap", {{"seat", 1}}), 200);
+  EXPECT_EQ(post(bob, "swap", {{"seat", 2}}), 200);
+  EXPECT_EQ(ann.state()["you"], 1) << "agreed";
+  EXPECT_EQ(bob.state()["you"], 2);
+  EXPECT_EQ(asks(1), -1);
+  EXPECT_EQ(asks(2), -1);
+
+  EXPECT_EQ(join(made["id"], {{"invite", made["invites"][1]["code"]}}).status, 200);
+  EXPECT_EQ(post(ann, "swap", {{"seat", 2}}), 409) << "the game has begun";
+}
+
+TEST_F(People, ARefusalIsToldByKeyAndValues) {
+  Guest ann(port(), make({person(), engine()}));
+  const auto refused = [&](const std::string& action) {
+    return ann.browser.post(ann.address + "/act", {{"action", action}}).json();
+  };
+  const json held = ann.state()["view"]["hand"];
+  std::string other;
+  for (const char* card : {"2C", "3C", "4C"}) {
+    if (std::find(held.begin(), held.end(), card) == held.end()) other = card;
+  }
+  ASSERT_FALSE(other.empty());
+  const json missing = refused("throw " + other);
+  EXPECT_EQ(missing["error"], "action: " + other + " is not in your hand");
+  EXPECT_EQ(missing["said"], json({{"key", "refusal.not_in_hand"}, {"values", {{"card", other}}}}));
+  EXPECT_EQ(refused("dance")["said"], json()) << "what no page sends is said in English only";
+}
+
 TEST_F(People, AFreeSeatIsFilledWithAnEngine) {
   const json made = make({person(), person()});
   Guest ann(port(), made);

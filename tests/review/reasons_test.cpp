@@ -87,15 +87,15 @@ int for_each_reason(int rounds, Compared compared, Explained explained) {
       const auto view = G::view(state, G::to_move(state));
       G::legal(view, *legal);
       const auto chosen = M::act(view, rng);
-      const std::string why = M::reason(view, chosen);
+      const std::string why = M::reason(view, chosen).text();
       EXPECT_FALSE(why.empty());
       expect_grammar(why);
       explained(view, chosen, why);
       for (std::size_t tries = 0; tries < std::min<std::size_t>(legal->size(), 3); ++tries) {
         const auto other = (*legal)[rng.below(static_cast<std::uint32_t>(legal->size()))];
-        expect_grammar(M::reason(view, other));
+        expect_grammar(M::reason(view, other).text());
         if (other == chosen || M::goes_on(chosen) || M::goes_on(other)) continue;
-        const std::string text = M::compare(view, std::span(&chosen, 1), std::span(&other, 1));
+        const std::string text = M::compare(view, std::span(&chosen, 1), std::span(&other, 1)).text();
         if (text.empty()) continue;
         ++told;
         EXPECT_NE(text.find(" rather than "), std::string::npos) << text;
@@ -550,24 +550,17 @@ TEST(Reasons, OfMakiaveliSpeakOfWholePlays) {
     if (play.size() < 2) play.push_back({ActionKind::put, face});
   });
   play.push_back({ActionKind::done, {}});
-  const std::string why = makiaveli::Mind::compare(view, std::span(&draw, 1), play);
+  const std::string why = makiaveli::Mind::compare(view, std::span(&draw, 1), play).text();
   EXPECT_NE(why.find("draw rather than play "), std::string::npos) << why;
-  const std::string more = makiaveli::Mind::compare(view, play, std::span(&draw, 1));
+  const std::string more = makiaveli::Mind::compare(view, play, std::span(&draw, 1)).text();
   EXPECT_NE(more.find(std::to_string(view.hand.size() - 2) + " cards stay in hand, not " +
                       std::to_string(view.hand.size() + 1)),
             std::string::npos)
       << more;
   const Action done{ActionKind::done, {}};
-  EXPECT_EQ(makiaveli::Mind::compare(view, std::span(&draw, 1), std::span(&done, 1)).find("play :"),
+  EXPECT_EQ(makiaveli::Mind::compare(view, std::span(&draw, 1), std::span(&done, 1)).text().find("play :"),
             std::string::npos)
       << "nothing is left to put, and the play has a name all the same";
-}
-
-TEST(Reasons, CountInTheSingularToo) {
-  EXPECT_EQ(counted(1, "card"), "1 card");
-  EXPECT_EQ(counted(2, "card"), "2 cards");
-  EXPECT_EQ(counted(1, "point", "stay"), "1 point stays");
-  EXPECT_EQ(counted(0, "point", "lie"), "0 points lie");
 }
 
 }  // namespace

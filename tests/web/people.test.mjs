@@ -119,6 +119,33 @@ test("seats are changed while the table waits, and the invitation still leads in
   for (const page of [ann, bob]) await page.context().close();
 });
 
+test("two people swap seats when both want it, and stay where one does not", async () => {
+  const ann = await world.person();
+  const bob = await world.person();
+  await setUp(ann, "konkan", { seats: ["me", "person", "person"], preset: "single" });
+  await bob.goto(await ann.getByLabel("Invitation for seat 2").inputValue());
+  await bob.getByRole("button", { name: "Sit down" }).click();
+  await bob.getByRole("button", { name: "Ask to swap seats" }).waitFor();
+  const names = async () => (await world.server.get(`/api/tables/${new URL(ann.url()).searchParams.get("table")}`)).table.seats.map(({ name }) => name);
+  const [first, second] = await names();
+
+  await ann.getByRole("button", { name: "Ask to swap seats" }).click();
+  await ann.getByText("You have asked for this seat.").waitFor();
+  await bob.getByText(`${first} would like to swap seats with you.`).waitFor();
+  await bob.getByRole("button", { name: "No, stay here" }).click();
+  await ann.getByText("You have asked for this seat.").waitFor({ state: "detached" });
+  assert.deepEqual((await names()).slice(0, 2), [first, second]);
+
+  await bob.getByRole("button", { name: "Ask to swap seats" }).click();
+  await bob.getByRole("button", { name: "Take it back" }).click();
+  await ann.getByText(`${second} would like to swap seats with you.`).waitFor({ state: "detached" });
+  await bob.getByRole("button", { name: "Ask to swap seats" }).click();
+  await ann.getByRole("button", { name: "Swap seats", exact: true }).click();
+  for (const page of [ann, bob]) await page.getByRole("button", { name: "Ask to swap seats" }).waitFor();
+  assert.deepEqual((await names()).slice(0, 2), [second, first]);
+  for (const page of [ann, bob]) await page.context().close();
+});
+
 test("a seat that stays free is given to an engine", async () => {
   const [ann, bob] = await pair();
   await ann.getByRole("button", { name: "Let an engine play" }).click();

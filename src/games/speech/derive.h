@@ -16,6 +16,7 @@ namespace meldwise {
 ///   fields(f, view)      the fields of a view (speech/fields.h)
 ///   complete(view)       (perhaps) fills in what is not among the fields and follows from them
 ///   check(view)          whether a view that was read can be; the message begins with the field
+///   sayings()            (perhaps) what is said besides, as tables (cards/sentence.h)
 ///   table_text(view)     (perhaps) the table for a person; else its fields, one a line
 template <class View>
 struct Description;
@@ -84,9 +85,14 @@ const speech::GameSchema& Spoken<View, Action, Event>::schema() {
     speech::FieldShaper fields{"View"};
     View blank{};
     Description<View>::fields(fields, blank);
-    return speech::GameSchema{std::string(Description<View>::name), std::string(Description<View>::title),
-                              std::move(fields.shape), Description<View>::actions().book().messages(),
-                              Description<View>::events().book().messages()};
+    std::vector<Saying> sayings;
+    if constexpr (requires { Description<View>::sayings(); }) sayings = Description<View>::sayings();
+    return speech::GameSchema{std::string(Description<View>::name),
+                              std::string(Description<View>::title),
+                              std::move(fields.shape),
+                              Description<View>::actions().book().messages(),
+                              Description<View>::events().book().messages(),
+                              std::move(sayings)};
   }();
   return made;
 }

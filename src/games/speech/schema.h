@@ -3,11 +3,14 @@
 // description, so no form is written by hand.
 #pragma once
 
+#include <initializer_list>
 #include <nlohmann/json_fwd.hpp>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "cards/sentence.h"
 #include "games/speech/phrases.h"
 #include "games/speech/shape.h"
 
@@ -19,7 +22,13 @@ struct GameSchema {
   Shape view;
   std::vector<Message> actions;
   std::vector<Message> events;
+  std::vector<Saying> sayings;  ///< what is said besides: refusals, verdicts, reasons
 };
+
+/// Tables of sayings as one.
+[[nodiscard]] std::vector<Saying> gathered(std::initializer_list<std::span<const Saying>> tables);
+/// A module: the English words of every key.
+[[nodiscard]] std::string typescript(std::span<const Saying> sayings);
 
 /// Draft 2020-12: {"$id","title","$defs":{"View","Action","Event",…}}.
 [[nodiscard]] nlohmann::json json_schema(const GameSchema& game);

@@ -128,4 +128,21 @@ std::string typescript(const GameSchema& game) {
          " on the wire. Made from the game's description by `./dev generate`: do not edit.\n\n" + maker.out;
 }
 
+std::vector<Saying> gathered(std::initializer_list<std::span<const Saying>> tables) {
+  std::vector<Saying> all;
+  for (const std::span<const Saying> table : tables) all.insert(all.end(), table.begin(), table.end());
+  return all;
+}
+
+std::string typescript(std::span<const Saying> sayings) {
+  std::string out =
+      "// What the engine says besides what happens, in English: refusals, verdicts, reasons. Each place "
+      "says "
+      "what kind of\n// value it has. Made from the tables in src/ by `./dev generate`: do not edit.\n\n"
+      "export const sentences = {\n";
+  for (const Saying& saying : sayings)
+    out += "  " + as_json(saying.key) + ": " + as_json(saying.english) + ",\n";
+  return out + "} as const;\n";
+}
+
 }  // namespace meldwise::speech

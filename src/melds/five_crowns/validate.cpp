@@ -1,5 +1,7 @@
 #include "melds/five_crowns/validate.h"
 
+#include "melds/five_crowns/sayings.h"
+
 namespace meldwise::five_crowns {
 namespace {
 
@@ -102,49 +104,46 @@ Fault run_fault(const Sorted& cards, const MeldRules& rules) {
   return rules.legacy_runs && surplus_wild ? boundary_fault(cards) : Fault::none;
 }
 
-std::string explain(Fault fault, const Sorted& cards, CrownRank wild) {
-  const auto surplus = [](const char* why) {
-    std::string text = "a wild that fills no gap may not join it, because ";
-    return text += why;
-  };
+/// `two` is said of two equal cards: in one book, or in one run.
+Sentence explain(Fault fault, const Sorted& cards, CrownRank wild, Sentence (*two)(const std::string& card)) {
+  const auto first = [&] { return to_text(lowest_card(cards.once)); };
+  const auto last = [&] { return to_text(highest_card(cards.once)); };
+  const auto surplus = [](Sentence why) { return say_of_meld("verdict.surplus", {{"why", std::move(why)}}); };
   switch (fault) {
     case Fault::none:
       return {};
     case Fault::too_few:
-      return "a meld needs at least " + std::to_string(kSmallestMeld) + " cards, not " +
-             std::to_string(cards.size);
+      return say_of_meld("verdict.least", {{"least", kSmallestMeld}, {"count", cards.size}});
     case Fault::all_wild:
-      return std::string("all cards are wild (jokers and ") + rank_letter(wild) +
-             "s): a meld needs at least one natural card";
+      return say_of_meld("verdict.all_wild", {{"rank", std::string(1, rank_letter(wild))}});
     case Fault::ranks_differ:
-      return to_text(lowest_card(cards.once)) + " and " + to_text(highest_card(cards.once)) +
-             " differ in rank";
+      return say_of_meld("verdict.ranks_differ", {{"first", first()}, {"last", last()}});
     case Fault::suits_differ:
-      return "its naturals are of more than one suit";
+      return say_of_meld("verdict.suits_differ");
     case Fault::same_card_twice:
-      return "two " + to_text(lowest_card(cards.twice)) + " in one";  // the caller says in one what
+      return two(to_text(lowest_card(cards.twice)));
     case Fault::gap_too_wide:
-      return "ranks missing between " + to_text(lowest_card(cards.once)) + " and " +
-             to_text(highest_card(cards.once)) + ": " + std::to_string(gaps_in(cards)) +
-             ", wilds to fill them: " + std::to_string(cards.wilds);
+      return say_of_meld(
+          "verdict.gaps",
+          {{"first", first()}, {"last", last()}, {"gaps", gaps_in(cards)}, {"wilds", cards.wilds}});
     case Fault::too_long:
-      return std::to_string(cards.size) + " cards, and from 3 to K there are only " +
-             std::to_string(kLongestRun);
+      return say_of_meld("verdict.too_long", {{"count", cards.size}, {"most", kLongestRun}});
     case Fault::king_tops:
-      return surplus("a natural K tops it");
+      return surplus(say_of_meld("verdict.surplus.king"));
     case Fault::three_starts:
-      return surplus("a natural 3 starts it");
+      return surplus(say_of_meld("verdict.surplus.three"));
     case Fault::wild_three_beside_four:
-      return surplus("a wild 3 stands beside its lowest natural, a 4");
+      return surplus(say_of_meld("verdict.surplus.four"));
   }
   return {};
 }
 
-std::string explain_both(Fault book, Fault run, const Sorted& cards, CrownRank wild) {
-  const auto named = [&](Fault fault, const char* kind) {
-    return explain(fault, cards, wild) + (fault == Fault::same_card_twice ? std::string(" ") + kind : "");
-  };
-  return "not a book: " + named(book, "book") + "; not a run: " + named(run, "run");
+Sentence two_in_book(const std::string& card) { return say_of_meld("verdict.two_in_book", {{"card", card}}); }
+Sentence two_in_run(const std::string& card) { return say_of_meld("verdict.two_in_run", {{"card", card}}); }
+
+Sentence explain_both(Fault book, Fault run, const Sorted& cards, CrownRank wild) {
+  return say_of_meld("verdict.book_run", {{"book", explain(book, cards, wild, &two_in_book)},
+                                          {"run", explain(run, cards, wild, &two_in_run)}});
 }
 
 }  // namespace
@@ -164,18 +163,18 @@ Verdict classify(const CrownHand& cards, CrownRank wild, const MeldRules& rules)
   Verdict verdict{book == Fault::none, run == Fault::none, {}};
   if (verdict.book || verdict.run) return verdict;
   if (const Fault both = meld_fault(sorted, rules); both != Fault::none) {
-    verdict.reason = explain(both, sorted, wild);
+    verdict.reason = explain(both, sorted, wild, &two_in_book);
     return verdict;
   }
   verdict.reason = explain_both(book, run, sorted, wild);
   return verdict;
 }
 
-std::string why_never_together(const CrownHand& cards, CrownRank wild, const MeldRules& rules) {
+Sentence why_never_together(const CrownHand& cards, CrownRank wild, const MeldRules& rules) {
   const Sorted sorted = sort_out(cards, wild);
   const Fault book = book_conflict(sorted, rules);
   const Fault run = run_conflict(sorted);
-  return book == Fault::none || run == Fault::none ? std::string() : explain_both(book, run, sorted, wild);
+  return book == Fault::none || run == Fault::none ? Sentence() : explain_both(book, run, sorted, wild);
 }
 
 }  // namespace meldwise::five_crowns

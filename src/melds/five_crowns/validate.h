@@ -4,9 +4,8 @@
 // fit (one natural and two wilds). Exact for every combination of rule switches; no search involved.
 #pragma once
 
-#include <string>
-
 #include "cards/crown_card.h"
+#include "cards/sentence.h"
 #include "melds/five_crowns/meld_rules.h"
 
 namespace meldwise::five_crowns {
@@ -20,12 +19,12 @@ namespace meldwise::five_crowns {
 struct Verdict {
   bool book = false;
   bool run = false;
-  std::string reason;  ///< why it is neither, in a player's words; empty when it is a meld
+  Sentence reason;  ///< why it is neither, in a player's words; empty when it is a meld
 };
 
 [[nodiscard]] Verdict classify(const CrownHand& cards, CrownRank wild, const MeldRules& rules);
 
 /// Why these cards can be in no meld together, whatever joins them; empty if some meld could have them.
-[[nodiscard]] std::string why_never_together(const CrownHand& cards, CrownRank wild, const MeldRules& rules);
+[[nodiscard]] Sentence why_never_together(const CrownHand& cards, CrownRank wild, const MeldRules& rules);
 
 }  // namespace meldwise::five_crowns

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "melds/konkan/meld.h"
+#include "melds/konkan/sayings.h"
 
 namespace meldwise::konkan {
 namespace {
@@ -66,31 +67,25 @@ std::optional<Meld> best_reading(const Reading& reading, int size) {
   return best;
 }
 
-std::string why_not(const Reading& reading, int size) {
-  if (count_ones(reading.ranks) == 1) {
-    return "a set has at most four cards, this has " + std::to_string(size);
-  }
-  if (count_ones(reading.suits) > 1) {
-    return "the cards of a meld are all of one rank or all of one suit";
-  }
+Sentence why_not(const Reading& reading, int size) {
+  if (count_ones(reading.ranks) == 1) return say_of_meld("verdict.set.four", {{"count", size}});
+  if (count_ones(reading.suits) > 1) return say_of_meld("verdict.one_rank_or_suit");
   const unsigned king_and_two = (1U << (kRanks - 1)) | 2U;
   if ((reading.ranks & 1U) != 0 && (reading.ranks & king_and_two) == king_and_two) {
-    return "a run does not go round the corner: the ace is low or high";
+    return say_of_meld("verdict.corner");
   }
-  return "these cards are not in sequence";
+  return say_of_meld("verdict.no_sequence");
 }
 
 }  // namespace
 
 Result<Meld> classify(std::span<const MeldCard> cards, int max_jokers) {
   const int size = static_cast<int>(std::min<std::size_t>(cards.size(), 2 * kNaturalFaces));
-  if (size < kShortestMeld) {
-    return fail("a meld needs at least three cards, this has " + std::to_string(size));
-  }
-  if (size > kLongestRun) return fail("a run has at most thirteen cards, this has " + std::to_string(size));
+  if (size < kShortestMeld) return fail(say_of_meld("verdict.three.count", {{"count", size}}));
+  if (size > kLongestRun) return fail(say_of_meld("verdict.thirteen", {{"count", size}}));
   const Reading reading = read(cards);
-  if (reading.naturals == 0) return fail("a meld needs at least one natural card");
-  if (reading.twice) return fail(to_text(*reading.twice) + " is in this meld twice");
+  if (reading.naturals == 0) return fail(say_of_meld("verdict.natural"));
+  if (reading.twice) return fail(say_of_meld("verdict.twice", {{"card", to_text(*reading.twice)}}));
   const std::optional<Meld> meld = best_reading(reading, size);
   if (!meld) return fail(why_not(reading, size));
   if (const Status status = check_meld(*meld, max_jokers); !status) return tl::unexpected(status.error());

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "melds/konkan/sayings.h"
+
 namespace meldwise::konkan {
 namespace {
 
@@ -15,10 +17,10 @@ bool has_position(const Meld& run, int position) { return position >= run.start 
 
 unsigned window_of(const Meld& run) { return ((1U << run.length) - 1U) << run.start; }
 
-std::string jokers_allowed(int max_jokers) {
-  if (max_jokers == 0) return "no joker may be in a meld";
-  return max_jokers == 1 ? "at most one joker may be in a meld"
-                         : "at most " + std::to_string(max_jokers) + " jokers may be in a meld";
+Sentence jokers_allowed(int max_jokers) {
+  if (max_jokers == 0) return say_of_meld("verdict.no_joker");
+  if (max_jokers == 1) return say_of_meld("verdict.one_joker");
+  return say_of_meld("verdict.jokers", {{"count", max_jokers}});
 }
 
 /// The run that holds `position` next to its ends, with the card there natural or a joker.
@@ -63,9 +65,9 @@ bool is_valid(const Meld& meld, int max_jokers) {
 
 Status check_meld(const Meld& meld, int max_jokers) {
   if (is_valid(meld, max_jokers)) return {};
-  if (meld.length < kShortestMeld) return fail("a meld needs at least three cards");
+  if (meld.length < kShortestMeld) return fail(say_of_meld("verdict.three"));
   if (meld.jokers() > std::min(max_jokers, kMostJokersPerMeld)) return fail(jokers_allowed(max_jokers));
-  return fail("neither a run nor a set");
+  return fail(say_of_meld("verdict.neither"));
 }
 
 int points(const Meld& meld) {
@@ -129,18 +131,21 @@ Result<Meld> sarf(const Meld& meld, Face card, End end, int max_jokers) {
   if (const std::optional<Meld> grown = try_sarf(meld, card, end, max_jokers)) return *grown;
   const std::string table = to_text(meld);
   if (card > kJoker) return fail("there is no such card");
-  if (is_closed(meld)) return fail(table + " is closed: nothing can be added to it");
+  if (is_closed(meld)) return fail(say_of_meld("refusal.konkan.closed", {{"cards", table}}));
   if (card.is_joker() && meld.jokers() >= std::min(max_jokers, kMostJokersPerMeld)) {
-    return fail("no further joker fits " + table + ": " + jokers_allowed(max_jokers));
+    return fail(
+        say_of_meld("refusal.konkan.no_joker_fits", {{"cards", table}, {"why", jokers_allowed(max_jokers)}}));
   }
+  const std::string added = to_text(card);
   if (meld.is_run()) {
-    if (card.is_joker()) {
-      return fail(table + " cannot grow at its " + (end == End::low ? "low" : "high") + " end");
-    }
-    return fail(to_text(card) + " does not continue " + table);
+    if (!card.is_joker())
+      return fail(say_of_meld("refusal.konkan.continue", {{"card", added}, {"cards", table}}));
+    if (end == End::low) return fail(say_of_meld("refusal.konkan.end.low", {{"cards", table}}));
+    return fail(say_of_meld("refusal.konkan.end.high", {{"cards", table}}));
   }
-  if (card.rank() != meld.rank()) return fail(to_text(card) + " is not of the rank of " + table);
-  return fail(table + " has its " + to_text(card) + " already");
+  if (card.rank() != meld.rank())
+    return fail(say_of_meld("refusal.konkan.rank", {{"card", added}, {"cards", table}}));
+  return fail(say_of_meld("refusal.konkan.has", {{"cards", table}, {"card", added}}));
 }
 
 FixedList<Face, kSuits> swap_faces(const Meld& meld) {
@@ -175,11 +180,12 @@ std::optional<Meld> try_swap(const Meld& meld, Face card) {
 Result<Meld> swap_joker(const Meld& meld, Face card) {
   if (const std::optional<Meld> swapped = try_swap(meld, card)) return *swapped;
   const std::string table = to_text(meld);
-  if (meld.jokers() == 0) return fail(table + " has no joker");
-  if (card >= kJoker) return fail("a joker is swapped for a natural card");
+  if (meld.jokers() == 0) return fail(say_of_meld("refusal.konkan.no_joker", {{"cards", table}}));
+  if (card >= kJoker) return fail(say_of_meld("refusal.konkan.natural"));
   std::string wanted;
   for (const Face face : swap_faces(meld)) wanted += (wanted.empty() ? "" : " or ") + to_text(face);
-  return fail("the joker of " + table + " is swapped for " + wanted + ", not for " + to_text(card));
+  return fail(say_of_meld("refusal.konkan.joker_for",
+                          {{"cards", table}, {"wanted", wanted}, {"card", to_text(card)}}));
 }
 
 MeldCards cards_in_order(const Meld& meld) {

@@ -5,6 +5,7 @@
 
 #include "cards/notation.h"
 #include "cards/text.h"
+#include "melds/makiaveli/sayings.h"
 
 namespace meldwise::makiaveli {
 namespace {
@@ -18,8 +19,8 @@ std::string listed(std::span<const Face> cards) {
   return out;
 }
 
-tl::unexpected<Error> no_group(std::span<const Face> cards, const std::string& why) {
-  return fail(listed(cards) + " is no group: " + why);
+tl::unexpected<Error> no_group(std::span<const Face> cards, const Sentence& why) {
+  return fail(say_of_group("verdict.no_group", {{"cards", listed(cards)}, {"why", why}}));
 }
 
 Result<Group> set_of(std::span<const Face> cards) {
@@ -27,7 +28,7 @@ Result<Group> set_of(std::span<const Face> cards) {
   for (const Face card : cards) {
     const unsigned bit = 1U << static_cast<unsigned>(card.suit());
     if ((suits & bit) != 0)
-      return no_group(cards, "a set has each suit once, and " + to_text(card) + " is there twice");
+      return no_group(cards, say_of_group("verdict.suit_twice", {{"card", to_text(card)}}));
     suits |= bit;
   }
   return Group::set(cards.front().rank(), suits);
@@ -38,7 +39,7 @@ Result<Group> run_of(std::span<const Face> cards) {
   for (const Face card : cards) {
     const unsigned bit = 1U << static_cast<unsigned>(card.rank());
     if ((places & bit) != 0)
-      return no_group(cards, "a run has each card once, and " + to_text(card) + " is there twice");
+      return no_group(cards, say_of_group("verdict.run_twice", {{"card", to_text(card)}}));
     places |= bit;
   }
   const Suit suit = cards.front().suit();
@@ -51,24 +52,24 @@ Result<Group> run_of(std::span<const Face> cards) {
     const unsigned ace_high = (places & ~1U) | (1U << kRanks);
     if (is_block(ace_high)) return Group::run(suit, std::countr_zero(ace_high), length);
     if ((places & 2U) != 0 && (places & (1U << (kRanks - 1))) != 0) {
-      return no_group(cards, "a run does not go around from the king over the ace to the two");
+      return no_group(cards, say_of_group("verdict.around"));
     }
   }
   // An ace with no two beside it was most likely meant as the high one.
   const unsigned meant = (places & 3U) == 1U ? (places & ~1U) | (1U << kRanks) : places;
   int gap = std::countr_zero(meant);
   while (((meant >> gap) & 1U) != 0) ++gap;
-  return no_group(cards, "a run has no gaps, and " + to_text(Face::of(suit, gap)) + " is missing");
+  return no_group(cards, say_of_group("verdict.gap", {{"card", to_text(Face::of(suit, gap))}}));
 }
 
 }  // namespace
 
 Result<Group> group_of(std::span<const Face> cards) {
   if (cards.size() < kShortestGroup) {
-    return no_group(cards, "a group has at least 3 cards");
+    return no_group(cards, say_of_group("verdict.group_three"));
   }
   if (std::any_of(cards.begin(), cards.end(), [](Face card) { return card.id >= kNaturalFaces; })) {
-    return no_group(cards, "there are no jokers in Makiaveli");
+    return no_group(cards, say_of_group("verdict.makiaveli_jokers"));
   }
   const Face first = cards.front();
   const bool one_rank =
@@ -77,7 +78,7 @@ Result<Group> group_of(std::span<const Face> cards) {
       std::all_of(cards.begin(), cards.end(), [&](Face card) { return card.suit() == first.suit(); });
   if (one_rank) return set_of(cards);
   if (one_suit) return run_of(cards);
-  return no_group(cards, "a set has one rank and a run has one suit");
+  return no_group(cards, say_of_group("verdict.set_or_run"));
 }
 
 std::string to_text(Group group) { return listed(group.cards()); }

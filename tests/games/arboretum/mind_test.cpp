@@ -62,7 +62,7 @@ TEST(ArboretumMind, ConsidersFewLegalStepsAndNothingHidden) {
       std::array<float, 16> weights{};
       Mind::priors(view, some, std::span(weights).first(some.size()));
       for (std::size_t i = 0; i < some.size(); ++i) ASSERT_GT(weights[i], 0);
-      for (const Action& action : some) ASSERT_GT(Mind::reason(view, action).size(), 10U);
+      for (const Action& action : some) ASSERT_GT(Mind::reason(view, action).text().size(), 10U);
     });
   }
 }

@@ -58,7 +58,8 @@ TEST(CrownMelds, Trap4TwelveCardsAreNeverARun) {
   EXPECT_EQ(kind("8H 9H " + std::string(ten_wilds), "3"), "none");
   EXPECT_EQ(kind("8H " + std::string(ten_wilds), "3"), "both") << "eleven still are";
   EXPECT_EQ(kind("8H 8S " + std::string(ten_wilds), "3"), "book") << "a book has no upper limit";
-  EXPECT_NE(verdict("8H 9H " + std::string(ten_wilds), "3").reason.find("12 cards"), std::string::npos);
+  EXPECT_NE(verdict("8H 9H " + std::string(ten_wilds), "3").reason.text().find("12 cards"),
+            std::string::npos);
 }
 
 TEST(CrownMelds, Trap7AllWildNeedsTheOfficialRules) {
@@ -76,7 +77,7 @@ TEST(CrownMelds, DuplicateSuitsInABook) {
   EXPECT_EQ(kind("7H 7H 7D", "3", "anysuit"), "book");
   EXPECT_EQ(kind("7H 7H 7D", "3", "official"), "book");
   EXPECT_EQ(kind("7H 7H 8H", "3", "official"), "none") << "in a run never";
-  EXPECT_NE(verdict("7H 7H 7D", "3").reason.find("two 7H in one book"), std::string::npos);
+  EXPECT_NE(verdict("7H 7H 7D", "3").reason.text().find("two 7H in one book"), std::string::npos);
 }
 
 // A surplus wild is one that fills no gap between naturals.
@@ -91,7 +92,7 @@ TEST(CrownMelds, LegacyRunsTakeNoSurplusWildAtTheBoundary) {
   EXPECT_EQ(kind("4H 5H 6H 7S 8H 9H TH JH QH JK JK", "7", "legacy"), "run") << "3 and K by wilds";
   EXPECT_EQ(kind("KH JK JK", "7", "legacy"), "book") << "and as a run refused";
   EXPECT_EQ(kind("3H JK JK", "7", "legacy"), "book");
-  EXPECT_NE(verdict("QH KH JK", "7", "legacy").reason.find("natural K tops"), std::string::npos);
+  EXPECT_NE(verdict("QH KH JK", "7", "legacy").reason.text().find("natural K tops"), std::string::npos);
 }
 
 TEST(CrownMelds, LegacyRunsTakeNoSurplusWildBesideAWildThreeAndAFour) {
@@ -106,25 +107,25 @@ TEST(CrownMelds, LegacyRunsTakeNoSurplusWildBesideAWildThreeAndAFour) {
 }
 
 TEST(CrownMelds, ReasonsNameWhatIsWrong) {
-  EXPECT_EQ(verdict("7H 7D", "3").reason, "a meld needs at least 3 cards, not 2");
-  EXPECT_EQ(verdict("5S 5H 5D", "5").reason,
+  EXPECT_EQ(verdict("7H 7D", "3").reason.text(), "a meld needs at least 3 cards, not 2");
+  EXPECT_EQ(verdict("5S 5H 5D", "5").reason.text(),
             "all cards are wild (jokers and 5s): a meld needs at least one natural card");
-  EXPECT_EQ(verdict("7H 7H 7D", "3").reason,
+  EXPECT_EQ(verdict("7H 7H 7D", "3").reason.text(),
             "not a book: two 7H in one book; not a run: its naturals are of more than one suit");
-  EXPECT_EQ(verdict("7H 7H 8H", "3").reason,
+  EXPECT_EQ(verdict("7H 7H 8H", "3").reason.text(),
             "not a book: 7H and 8H differ in rank; not a run: two 7H in one run");
-  EXPECT_EQ(verdict("5H 9H JK", "3").reason,
+  EXPECT_EQ(verdict("5H 9H JK", "3").reason.text(),
             "not a book: 5H and 9H differ in rank; not a run: ranks missing between 5H and 9H: 3, wilds to "
             "fill them: 1");
 }
 
 TEST(CrownMelds, WhatCanNeverBeTogether) {
-  EXPECT_EQ(why_never_together(cards("7H 7H"), rank("3"), rules_of("spec")),
+  EXPECT_EQ(why_never_together(cards("7H 7H"), rank("3"), rules_of("spec")).text(),
             "not a book: two 7H in one book; not a run: two 7H in one run");
-  EXPECT_EQ(why_never_together(cards("7H 7H"), rank("3"), rules_of("anysuit")), "");
-  EXPECT_EQ(why_never_together(cards("7H 8H"), rank("3"), rules_of("spec")), "");
-  EXPECT_NE(why_never_together(cards("7H 8S"), rank("3"), rules_of("spec")), "");
-  EXPECT_EQ(why_never_together(cards("JK JK"), rank("3"), rules_of("spec")), "");
+  EXPECT_EQ(why_never_together(cards("7H 7H"), rank("3"), rules_of("anysuit")).text(), "");
+  EXPECT_EQ(why_never_together(cards("7H 8H"), rank("3"), rules_of("spec")).text(), "");
+  EXPECT_NE(why_never_together(cards("7H 8S"), rank("3"), rules_of("spec")).text(), "");
+  EXPECT_EQ(why_never_together(cards("JK JK"), rank("3"), rules_of("spec")).text(), "");
 }
 
 }  // namespace

@@ -13,10 +13,10 @@ const ear = (deck) => ({ game: "konkan", deck, seats, card: deck.name });
 
 test("players are called by name, and cards are signs or words", () => {
   assert.equal(eventWords({ type: "threw", key: "threw", text: "player 1 throws 9D" }, eye(FRENCH)), "Ann throws 9♦");
-  assert.equal(heardLine("player 1 throws TD", ear(FRENCH)), "Ann throws 10 of diamonds");
-  assert.equal(heardLine("player 2 takes JK=9S", eye(FRENCH)), "Player 2 takes joker");
-  assert.equal(heardLine("you plant J3", eye(TREES)), "You plant jacaranda 3");
-  assert.equal(heard("player 1 discards 5m", eye(TILES)), "Ann discards 5 of characters");
+  assert.equal(heardLine("player 1 throws TD", null, ear(FRENCH)), "Ann throws 10 of diamonds");
+  assert.equal(heardLine("player 2 takes JK=9S", null, eye(FRENCH)), "Player 2 takes joker");
+  assert.equal(heardLine("you plant J3", null, eye(TREES)), "You plant jacaranda 3");
+  assert.equal(heard("player 1 discards 5m", null, eye(TILES)), "Ann discards 5 of characters");
 });
 
 test("a deck nobody knows is named as it is written", () => {

@@ -1,7 +1,20 @@
 // The server's HTTP interface (docs/api.md): requests, and the shapes of what comes back.
 import { reached, unreached } from "../offline/reach.svelte";
-import { heard } from "../words/heard.svelte";
-import { say } from "../words/words.svelte";
+import { refused } from "../words/heard.svelte";
+import { englishWords, say, speech } from "../words/words.svelte";
+
+/// What the engine says besides events, for whoever speaks another language than English.
+export interface Said {
+  key: string;
+  values: Record<string, unknown>;
+}
+
+/// An answer that is an error.
+export interface Refused {
+  error?: string;
+  field?: string | null;
+  said?: Said | null;
+}
 
 export interface OptionInfo {
   key: string;
@@ -20,7 +33,7 @@ export interface GameInfo {
   seats: { min: number; max: number; default: number };
   high_score_wins: boolean;
   options: OptionInfo[];
-  presets: { name: string; help: string; options: Record<string, boolean | number | string> }[];
+  presets: { name: string; title: string; help: string; options: Record<string, boolean | number | string> }[];
   levels: { level: number; agent: string; name: string }[];
   questions: string[]; // what its solvers answer: "solve", "score", "validate"
 }
@@ -34,6 +47,7 @@ export interface SeatInfo {
   online: boolean;
   colour?: number; // of a person's avatar
   away?: boolean; // an engine plays for this person until they are back
+  asks?: number; // whose seat this person would like to have, before the game begins
 }
 
 export interface GameEvent {
@@ -62,6 +76,7 @@ export interface Hint {
   action: string;
   steps?: string[]; // the whole decision, of agents that search
   why: string;
+  said?: Said | null; // the same by key and values
   over?: string | null; // the second best first step, how far it is behind, and the standard error of that
   lead?: number;
   lead_error?: number;
@@ -162,9 +177,10 @@ async function send(method: string, path: string, body?: unknown, token?: string
 
 async function request<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
   const answer = await send(method, path, body, token);
-  const parsed = (await answer.json().catch(() => ({ error: answer.statusText }))) as T & { error?: string };
-  if (!answer.ok) throw new Refusal(heard(parsed.error ?? answer.statusText), answer.status);
-  return parsed;
+  const parsed = (await answer.json().catch(() => ({ error: answer.statusText }))) as T & Refused;
+  if (answer.ok) return parsed;
+  if (speech.engine) await englishWords();
+  throw new Refusal(refused({ error: answer.statusText, ...parsed }), answer.status);
 }
 
 export function get<T>(path: string, token?: string): Promise<T> {

@@ -4,15 +4,15 @@ import { aboutGame } from "../games/registry";
 import { gameTitle } from "../words/games.svelte";
 import { say, speech } from "../words/words.svelte";
 import { announce } from "./announce.svelte";
-import { get, type GameEvent, type Hint, type Refusal, type TableState } from "./api";
+import { get, type GameEvent, type Hint, type Refusal, type Refused, type TableState } from "./api";
 import { keepResult } from "../mine/history";
 import { Conversation, type Line, type Reaction } from "../people/talk.svelte";
 import { swapInvites } from "./seats";
 import { signalTurn } from "./signal";
-import { readable, readableEvent, refusalWords, speakable, speakableEvent } from "./spoken";
+import { readable, readableEvent, readableSentence, refusalWords, speakable, speakableEvent, speakableSentence } from "./spoken";
 import { sinceOwn, type TableModel } from "./table-model";
 
-type Answer = { type: "ok" | "error"; id: number; error?: string; code?: string; hint?: Hint };
+type Answer = Refused & { type: "ok" | "error"; id: number; code?: string; hint?: Hint };
 type EventListener = (events: GameEvent[]) => void;
 
 const FIRST_PAUSE_MS = 300;
@@ -68,6 +68,10 @@ export class LiveTable implements TableModel {
     return this.state ? readable(text, this.game, this.seats) : text;
   }
 
+  sayWhy({ why, said }: Pick<Hint, "why" | "said">): string {
+    return readableSentence(why, said, this.game, this.seats);
+  }
+
   /// An event with its words, which are kept as long as the language and the names stay.
   private worded(event: GameEvent): GameEvent {
     const by = [speech.language.code, ...this.seats.map(({ name }) => name)].join("\n");
@@ -108,7 +112,7 @@ export class LiveTable implements TableModel {
   leave(): Promise<Answer> { return this.ask("leave"); }
   sayLine(text: string): Promise<Answer> { return this.ask("say", { text }); }
   react(reaction: Reaction): Promise<Answer> { return this.ask("say", { reaction }); }
-  swap(seat: number): Promise<Answer> { return this.ask("swap", { seat }); }
+  swap(seat: number, agree = true): Promise<Answer> { return this.ask("swap", agree ? { seat } : { seat, agree }); }
   fill(seat: number, agent: string, name: string): Promise<Answer> { return this.ask("fill", { seat, agent, name }); }
 
   async askHint(agent?: string): Promise<void> {
@@ -117,7 +121,7 @@ export class LiveTable implements TableModel {
     // A hint for a position that has gone is worse than none.
     if (answer.hint && before && this.state?.version === before.version) {
       this.hint = answer.hint;
-      announce(say("hint.said", { action: speakable(answer.hint.action, this.game, this.seats), why: speakable(answer.hint.why, this.game, this.seats) }));
+      announce(say("hint.said", { action: speakable(answer.hint.action, this.game, this.seats), why: speakableSentence(answer.hint.why, answer.hint.said, this.game, this.seats) }));
     }
   }
 
@@ -196,7 +200,7 @@ export class LiveTable implements TableModel {
         const done = this.waiting.get(message.id);
         this.waiting.delete(message.id);
         if (done) done(message as Answer);
-        else if (message.type === "error") this.problem = refusalWords(message.error, this.game, this.seats);
+        else if (message.type === "error") this.problem = refusalWords(message as Refused, this.game, this.seats);
         break;
       }
     }
@@ -246,7 +250,7 @@ export class LiveTable implements TableModel {
       this.waiting.set(id, (answer) => {
         this.busy = this.waiting.size > 0;
         if (answer.type === "error" && answer.code !== "stale") {
-          this.problem = refusalWords(answer.error ?? "", this.game, this.seats);
+          this.problem = refusalWords(answer, this.game, this.seats);
           announce(this.problem);
         }
         resolve(answer);

@@ -1,7 +1,7 @@
 // A finished game, step by step: every seat's view then, and what happened.
 import { say, seatWords } from "../words/words.svelte";
 import { get, type GameEvent, type Hint, type Legal, type Outcome, type SeatInfo, type TableState } from "./api";
-import { readable, readableEvent } from "./spoken";
+import { readable, readableEvent, readableSentence } from "./spoken";
 import type { TableModel } from "./table-model";
 
 export interface Decision {
@@ -53,6 +53,10 @@ export class ReplayTable implements TableModel {
 
   say(text: string): string {
     return readable(text, this.game, this.seats);
+  }
+
+  sayWhy({ why, said }: Pick<Hint, "why" | "said">): string {
+    return readableSentence(why, said, this.game, this.seats);
   }
 
   /// Who sat there.

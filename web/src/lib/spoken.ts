@@ -2,8 +2,8 @@
 // the page.
 import type { Deck } from "../cards/decks";
 import { aboutGame } from "../games/registry";
-import { eventWords, heard, heardLine, refused, type Speaker } from "../words/heard.svelte";
-import type { GameEvent, SeatInfo } from "./api";
+import { eventWords, heard, heardLine, moveLine, refused, type Speaker } from "../words/heard.svelte";
+import type { GameEvent, Refused, Said, SeatInfo } from "./api";
 
 function forEye(game: string, seats: SeatInfo[]): Speaker {
   const { deck } = aboutGame(game);
@@ -15,14 +15,23 @@ function forEar(game: string, seats: SeatInfo[]): Speaker {
   return { game, deck, seats, card: deck.name };
 }
 
-/// A move, a reason or another sentence of the engine: "Throw 9♦".
+/// A move: "Throw 9♦".
 export function readable(text: string, game: string, seats: SeatInfo[]): string {
-  return heardLine(text, forEye(game, seats));
+  return moveLine(text, forEye(game, seats));
 }
 
 /// For the ear: "Throw 9 of diamonds".
 export function speakable(text: string, game: string, seats: SeatInfo[]): string {
-  return heardLine(text, forEar(game, seats));
+  return moveLine(text, forEar(game, seats));
+}
+
+/// A reason or another sentence of the engine.
+export function readableSentence(text: string, said: Said | null | undefined, game: string, seats: SeatInfo[]): string {
+  return heardLine(text, said, forEye(game, seats));
+}
+
+export function speakableSentence(text: string, said: Said | null | undefined, game: string, seats: SeatInfo[]): string {
+  return heardLine(text, said, forEar(game, seats));
 }
 
 /// What happened: "Bruno throws 9♦".
@@ -35,11 +44,11 @@ export function speakableEvent(event: GameEvent, game: string, seats: SeatInfo[]
 }
 
 /// A verdict about cards, where no table is.
-export function heardOf(text: string, deck: Deck): string {
-  return heard(text, { game: "", deck, seats: [], card: deck.short });
+export function verdictWords({ reason, said }: { reason: string | null; said?: Said | null }, deck: Deck): string {
+  return heard(reason ?? "", said, { game: "", deck, seats: [], card: deck.short });
 }
 
 /// Why the server did not do what it was asked.
-export function refusalWords(text: string, game: string, seats: SeatInfo[]): string {
-  return refused(text, forEye(game, seats));
+export function refusalWords(answer: Refused, game: string, seats: SeatInfo[]): string {
+  return refused(answer, forEye(game, seats));
 }

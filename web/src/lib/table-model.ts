@@ -19,8 +19,10 @@ export interface TableModel {
   readonly log: GameEvent[];
   /// What the others did since the own last move: what a board marks.
   readonly fresh: GameEvent[];
-  /// The engine's text as people read it.
+  /// A move as people read it.
   say(text: string): string;
+  /// Why the engine would make one.
+  sayWhy(hint: Pick<Hint, "why" | "said">): string;
   /// One step or several, all or none; true if they were carried out.
   act(actions: string[], floor?: string[][]): Promise<boolean>;
 }

@@ -1,12 +1,13 @@
 // Whether groups of cards are melds, as the engine's own validator says; answers are kept, so the same
 // group is asked about once.
 import { whenBack } from "../offline/reach.svelte";
-import { post, type Refusal } from "./api";
+import { post, type Refusal, type Said } from "./api";
 
 export interface Verdict {
   valid: boolean;
   kind: string | null;
   reason: string | null;
+  said?: Said | null; // the reason by key and values
   cards: string[];
   points?: number;
 }

@@ -1,5 +1,5 @@
 // The review of a finished game: what every decision cost, as the server finds it out, and what it adds up to.
-import { get, lines, type Refusal } from "../lib/api";
+import { get, lines, type Refusal, type Said } from "../lib/api";
 
 export type Verdict = "forced" | "best" | "good" | "close" | "inaccuracy" | "mistake" | "blunder";
 
@@ -16,6 +16,7 @@ export interface Judged {
   loss_win_error: number;
   verdict: Verdict;
   reason: string;
+  said?: Said | null; // the reason by key and values
   worlds: number;
   exact: boolean;
   chances: number[] | null; // of every seat to win after it, as the seat that decided could know

@@ -1,8 +1,8 @@
 // A puzzle: a position from play in which the obvious decision is clearly not the best one. It is a table to decide
 // at once and no further: the first move answers it.
 import { stepsOf } from "../review/review.svelte";
-import type { GameEvent, Hint, Legal, SeatInfo } from "../lib/api";
-import { readable } from "../lib/spoken";
+import type { GameEvent, Hint, Legal, Said, SeatInfo } from "../lib/api";
+import { readable, readableSentence } from "../lib/spoken";
 import type { TableModel } from "../lib/table-model";
 import { answerOf, type Answered } from "./answer";
 
@@ -20,6 +20,7 @@ export interface Puzzle {
   gain_win: number;
   gain_win_error: number;
   reason: string;
+  said?: Said | null; // the reason by key and values
   judge: string;
 }
 
@@ -57,11 +58,15 @@ export class PuzzleTable implements TableModel {
   get yours() { return this.answered === null; }
   get legal() { return this.yours ? this.puzzle.moves : []; }
   get hint(): Hint | null {
-    return this.answered ? { action: stepsOf(this.puzzle.best)[0]!, why: this.puzzle.reason, table: [] } : null;
+    return this.answered ? { action: stepsOf(this.puzzle.best)[0]!, why: this.puzzle.reason, said: this.puzzle.said, table: [] } : null;
   }
 
   say(text: string): string {
     return readable(text, this.game, this.seats);
+  }
+
+  sayWhy({ why, said }: Pick<Hint, "why" | "said">): string {
+    return readableSentence(why, said, this.game, this.seats);
   }
 
   act(actions: string[]): Promise<boolean> {

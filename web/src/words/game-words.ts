@@ -15,7 +15,7 @@ export interface WordsOf<Events, Actions, Options> {
 /// The same, where the game is not known by type.
 export type GameWords = WordsOf<Record<string, string>, Record<string, string>, { preset?: string } & Record<string, unknown>>;
 
-/// What a language knows of the engine's texts that have a key; the other sentences are in its heard.ts.
+/// What a language knows of a game; the sentences of refusals, verdicts and reasons are in its heard.ts.
 export interface EngineWords {
   games: Record<string, GameWords>; // by the name of the game
 }

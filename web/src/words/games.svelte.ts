@@ -24,7 +24,7 @@ export function presetName(game: string, preset: string): string {
 }
 
 export function presetWords(game: string, preset: GameInfo["presets"][number]): { name: string; help: string } {
-  return { name: presetName(game, preset.name), help: wordsOf(game)?.presets[preset.name]?.[1] ?? preset.help };
+  return { name: wordsOf(game)?.presets[preset.name]?.[0] ?? preset.title, help: wordsOf(game)?.presets[preset.name]?.[1] ?? preset.help };
 }
 
 /// "run", "set": what a group of cards is.

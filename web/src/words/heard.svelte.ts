@@ -1,12 +1,11 @@
-// What the engine says, in the language of the page. Events come as key and values. Moves are texts that the games'
-// descriptions can read. Reasons, verdicts and refusals are English sentences: they are read back into key and values
-// by the list of those there are (words/engine), and one that is not in it stays as it came.
+// What the engine says, in the language of the page. Events, reasons, verdicts and refusals come as key and values
+// besides their English words; moves are texts that the games' descriptions can read. What has no key stays as it came.
 import type { Deck } from "../cards/decks";
 import { tileText } from "../cards/tiles";
 import { speciesName } from "../cards/trees";
-import type { GameEvent, SeatInfo } from "../lib/api";
+import type { GameEvent, Refused, Said, SeatInfo } from "../lib/api";
 import { en } from "./en";
-import type { Teller } from "./message";
+import { kindsOf, type Teller } from "./message";
 import { alternatives, englishWords, embedded, piecesOf, put, seatWords, speech, tellPlainly } from "./words.svelte";
 
 /// Who sits where and what the cards are called: by signs for the eye, in words for the ear.
@@ -93,82 +92,73 @@ function actionWords(text: string, speaker: Speaker): string {
   return dressed(text, speaker);
 }
 
-const SHAPES: Record<string, string> = { number: "[+-]?\\d+(?:\\.\\d+)?", card: "[\\w=]+", cards: "[\\w= ]+?", choice: "[\\w= ]+?", tree: "[A-Z][1-8]", cell: "-?\\d+,-?\\d+", heard: ".+?", list: ".+?", clauses: ".+", species: "[a-z ]+?", seats: ".+?", text: ".+?" };
-const read = new Map<string, { pattern: RegExp; kinds: Record<string, string> }>();
-
-/// An English sentence of words/engine as a pattern, with the kind of every place; "card(s)" is one or many.
-function patternOf(sentence: string): { pattern: RegExp; kinds: Record<string, string> } {
-  let known = read.get(sentence);
-  if (!known) {
-    const kinds: Record<string, string> = {};
-    const source = piecesOf(sentence).map((piece) => {
-      if ("text" in piece) return piece.text.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replaceAll("\\(s\\)", "s?");
-      const kind = "kind" in piece ? piece.kind : "text";
-      kinds[piece.name] = kind;
-      return `(?<${piece.name}>${SHAPES[kind] ?? SHAPES.text})`;
-    });
-    read.set(sentence, (known = { pattern: new RegExp(`^${source.join("")}$`), kinds }));
-  }
-  return known;
-}
-
 /// The letter of a species by its English name.
 function letterOf(species: string): string {
   const key = Object.entries(en).find(([key, name]) => /^tree\.[A-Z]$/.test(key) && name === species)?.[0];
   return key ? key.slice(5) : species;
 }
 
-/// What speaks for a decision, one by one.
-function clausesOf(text: string): string[] {
-  return text.split("; ");
+/// One or several moves, separated as in a record.
+function movesWords(text: string, speaker: Speaker): string {
+  return text.split("; ").map((move) => actionWords(move, speaker)).join(speech.language.semicolon);
 }
 
-function valueOf(text: string, kind: string, speaker: Speaker): unknown {
-  if (kind === "number") return Number(text);
-  if (kind === "card" || kind === "tree") return cardsText(speaker, text);
-  if (kind === "cards") return cardsText(speaker, text.split(" "));
-  if (kind === "choice") return alternatives(text.split(" or ").map((card) => cardsText(speaker, card)));
-  if (kind === "species") return speciesName(letterOf(text));
-  if (kind === "heard") return heard(text, speaker);
-  if (kind === "list") return text.split(", ").map((part) => heard(part, speaker)).join(speech.language.comma);
-  if (kind === "clauses") return clausesOf(text).map((clause) => heard(clause, speaker)).join(speech.language.semicolon);
-  if (kind === "seats") return text.replace(/^player (\d+)$/, (_, number: string) => seatName(speaker, Number(number) - 1));
-  return text;
+/// A value of a sentence, as its kind is said (src/cards/sentence.h).
+function valueWords(value: any, kind: string, speaker: Speaker): unknown {
+  switch (kind) {
+    case "card":
+    case "cards": return cardsText(speaker, value);
+    case "choice": return alternatives((value as string[]).map((card) => cardsText(speaker, card)));
+    case "species": return speciesName(letterOf(value));
+    case "seat": return seatName(speaker, value);
+    case "cell": return embedded(value);
+    case "move": return typeof value === "string" ? movesWords(value, speaker) : sentenceWords(value, speaker);
+    case "sentence": return sentenceWords(value, speaker);
+    case "list": return (value as Said[]).map((one) => sentenceWords(one, speaker)).join(speech.language.comma);
+    case "clauses": return (value as Said[]).map((one) => sentenceWords(one, speaker)).join(speech.language.semicolon);
+    default: return value;
+  }
+}
+
+/// A key that this page has no words for: a server that is newer than the page.
+class Unheard extends Error {}
+
+function sentenceWords({ key, values }: Said, speaker: Speaker): string {
+  const english = (speech.english!.sentences as Record<string, string>)[key];
+  const said = speech.heard![key];
+  if (english === undefined || said === undefined) throw new Unheard(key);
+  const kinds = kindsOf(piecesOf(english));
+  const told = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, valueWords(value, kinds[name] ?? "", speaker)]));
+  return put(said, told, (value, kind, name) => (typeof value === "number" ? tellPlainly(value, kind, name) : String(value)));
 }
 
 const NOBODY: Speaker = { game: "", deck: { kind: "plain", name: String, short: String, sorts: [], codes: /(?!)/g }, seats: [], card: String };
 
-/// A sentence of the engine without a key: a reason, a verdict, a refusal, a move.
-export function heard(text: string, speaker: Speaker = NOBODY): string {
+/// A sentence of the engine: in the language of the page by its key and values, else in English.
+export function heard(text: string, said: Said | null | undefined, speaker: Speaker = NOBODY): string {
   const { engine, english, heard: words } = speech;
   if (engine && !(english && words)) void englishWords();
-  if (!english || !words || !text) return dressed(text, speaker);
-  for (const [key, sentence] of Object.entries(english.sentences)) {
-    const { pattern, kinds } = patternOf(sentence);
-    const groups = text.match(pattern);
-    const said = words[key];
-    if (!groups || said === undefined) continue;
-    const values = Object.fromEntries(Object.entries(kinds).map(([name, kind]) => [name, valueOf(groups.groups![name]!, kind, speaker)]));
-    return put(said, values, (value, kind, name) => (typeof value === "number" ? tellPlainly(value, kind, name) : String(value)));
+  if (!said || !english || !words) return dressed(text, speaker);
+  try {
+    return sentenceWords(said, speaker);
+  } catch (unheard) {
+    if (!(unheard instanceof Unheard)) throw unheard;
+    return dressed(text, speaker);
   }
-  return actionWords(text, speaker);
 }
 
 /// The same at the beginning of a line.
-export function heardLine(text: string, speaker: Speaker): string {
-  return capital(heard(text, speaker));
+export function heardLine(text: string, said: Said | null | undefined, speaker: Speaker): string {
+  return capital(heard(text, said, speaker));
 }
 
-/// Why a move was refused; which of several steps it was is for programs.
-export function refused(text: string, speaker: Speaker): string {
-  return heard(text.replace(/^actions?(?:\[\d+\])?: /, ""), speaker);
+/// A move at the beginning of a line, or several.
+export function moveLine(text: string, speaker: Speaker): string {
+  return capital(movesWords(text, speaker));
 }
 
-/// Whether the page can say a sentence of the engine in its language, with every clause of it: for the tests.
-export function isKnown(text: string): boolean {
-  return !speech.english || Object.values(speech.english.sentences).some((sentence) => {
-    const { pattern, kinds } = patternOf(sentence);
-    const groups = text.match(pattern);
-    return groups !== null && Object.entries(kinds).every(([name, kind]) => kind !== "clauses" || clausesOf(groups.groups![name]!).every(isKnown));
-  });
+/// Why the server did not do what it was asked. Which field it was is for programs.
+export function refused({ error = "", field, said }: Refused, speaker: Speaker = NOBODY): string {
+  const place = `${field}: `;
+  return heard(said && error.startsWith(place) ? error.slice(place.length) : error, said, speaker);
 }

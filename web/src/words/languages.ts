@@ -11,7 +11,7 @@ export interface Language {
   format: string; // for Intl; cards have western digits in every language, so numbers do, too
   load?: () => Promise<{ dictionary: Dictionary }>; // English is always there
   engine?: () => Promise<{ engine: EngineWords }>;
-  heard?: () => Promise<{ heard: Record<string, string> }>; // by the keys of words/engine/sentences.ts
+  heard?: () => Promise<{ heard: Record<string, string> }>; // by the keys of generated/sentences.ts
 }
 
 export const LANGUAGES: Language[] = [

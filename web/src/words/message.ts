@@ -90,3 +90,12 @@ export function placesOf(pieces: Piece[]): string[] {
   });
   return [...new Set(names)].sort();
 }
+
+/// The kind of every place that says one.
+export function kindsOf(pieces: Piece[]): Record<string, string> {
+  const all = pieces.flatMap((piece): [string, string][] => {
+    if ("text" in piece) return [];
+    return "choose" in piece ? Object.values(piece.cases).flatMap((inner) => Object.entries(kindsOf(inner))) : [[piece.name, piece.kind]];
+  });
+  return Object.fromEntries(all.filter(([, kind]) => kind));
+}

@@ -10,8 +10,8 @@ class Speech {
   language = $state.raw<Language>(ENGLISH);
   dictionary = $state.raw<Dictionary>(en);
   engine = $state.raw<EngineWords | null>(null); // what the engine's texts are called; none where they are English anyway
-  english = $state.raw<typeof import("./engine") | null>(null); // for reading those that come as sentences
-  heard = $state.raw<Record<string, string> | null>(null); // and these for saying them
+  english = $state.raw<typeof import("./engine") | null>(null); // for reading moves, and the kinds of a sentence's values
+  heard = $state.raw<Record<string, string> | null>(null); // refusals, verdicts and reasons by key
   rules = $derived(new Intl.PluralRules(this.language.format));
   numbers = $derived(new Intl.NumberFormat(this.language.format));
   percents = $derived(new Intl.NumberFormat(this.language.format, { style: "percent", maximumFractionDigits: 1 }));
@@ -89,14 +89,14 @@ export function wishedLanguage(): Language {
 
 type Reader = [english: typeof import("./engine"), words: { heard: Record<string, string> }];
 
-/// What reads the engine's English and says it in a language.
+/// What the engine's sentences are made of, and how a language says them.
 function readerFor(language: Language): Promise<Reader> {
   return Promise.all([import("./engine"), language.heard!()]);
 }
 
 let reading: Language | null = null;
 
-/// For reading the engine's English. The first page does without; until it is there, texts are said as they came.
+/// For what the engine says besides events. The first page does without; until it is there, texts are said as they came.
 export async function englishWords(): Promise<void> {
   const { language } = speech;
   if (reading === language) return;

@@ -29,10 +29,10 @@ struct Mind : PlainMind<Game> {
   [[nodiscard]] static std::array<std::string_view, 5> levels() {
     return {"random", "heuristic:slips=0.3", "heuristic", "ismcts:sims=200", "ismcts:sims=5000"};
   }
-  [[nodiscard]] static std::string reason(const View& view, const Action& action);
+  [[nodiscard]] static Sentence reason(const View& view, const Action& action);
   [[nodiscard]] static std::string_view judge() { return "sims=600"; }
-  [[nodiscard]] static std::string compare(const View& view, std::span<const Action> chosen,
-                                           std::span<const Action> other);
+  [[nodiscard]] static Sentence compare(const View& view, std::span<const Action> chosen,
+                                        std::span<const Action> other);
 };
 
 static_assert(meldwise::Mind<Mind>);

@@ -4,6 +4,7 @@
 
 #include "games/arboretum/mind/mind.h"
 #include "games/arboretum/mind/outlook.h"
+#include "games/arboretum/speech/sayings.h"
 #include "games/contrast.h"
 #include "melds/arboretum/paths.h"
 
@@ -12,9 +13,9 @@ namespace {
 
 constexpr float kLittleLost = 0.1F;  // of the right to a species
 
-std::string percent(float chance) { return std::to_string(static_cast<int>(100 * chance + 0.5F)) + " %"; }
+int percent(float chance) { return static_cast<int>(100 * chance + 0.5F); }
 
-std::string points(int number) { return counted(number, "point"); }
+Sentence points(int number) { return say_alike("points", {{"count", number}}); }
 
 std::uint8_t bit(TreeCard card) { return static_cast<std::uint8_t>(1U << (card.rank() - 1)); }
 
@@ -36,73 +37,83 @@ int best_gift(const View& view, TreeCard card) {
   return most;
 }
 
-std::string why_draw(const View& view) {
+Sentence why_draw(const View& view) {
   const Public& table = view.table;
-  std::string text = "drawing from the deck, " + std::to_string(table.deck) + " left";
-  std::string tops;
+  std::vector<Sentence> tops;
   for (std::size_t seat = 0; seat < table.seats; ++seat) {
     if (table.seat[seat].pile.empty()) continue;
     const TreeCard top = table.seat[seat].pile.back();
-    tops.append(tops.empty() ? ": " : ", ").append(to_text(top));
-    tops.append(" would add ").append(points(best_gain(table.seat[slot_of(view.seat)].layout, top)));
+    const int gain = best_gain(table.seat[slot_of(view.seat)].layout, top);
+    tops.push_back(say("arboretum.would_add", {{"card", to_text(top)}, {"points", points(gain)}}));
   }
-  return text + (tops.empty() ? ": nothing is discarded yet" : tops);
+  if (tops.empty()) return say("arboretum.draw.none", {{"deck", table.deck}});
+  return say("arboretum.draw", {{"deck", table.deck}, {"tops", tops}});
 }
 
 /// "the right to oak 40 % → 75 %", with these ranks held now and then.
-std::string right_change(const View& view, Species species, std::uint8_t now, std::uint8_t then) {
+Sentence right_change(const View& view, Species species, std::uint8_t now, std::uint8_t then) {
   const Outlook outlook(view);
-  return "the right to " + std::string(species_name(species)) + " " + percent(outlook.right(species, now)) +
-         " → " + percent(outlook.right(species, then));
+  return say("arboretum.right", {{"species", species_name(species)},
+                                 {"now", percent(outlook.right(species, now))},
+                                 {"then", percent(outlook.right(species, then))}});
 }
 
-std::string why_take(const View& view, TreeCard card) {
+Sentence why_take(const View& view, TreeCard card) {
   const std::uint8_t held = view.hand.set().ranks(card.species());
-  return "taking " + to_text(card) + ": planted it adds " +
-         points(best_gain(view.table.seat[slot_of(view.seat)].layout, card)) + ", kept " +
-         right_change(view, card.species(), held, static_cast<std::uint8_t>(held | bit(card)));
+  const auto kept = static_cast<std::uint8_t>(held | bit(card));
+  return say("arboretum.take",
+             {{"card", to_text(card)},
+              {"points", points(best_gain(view.table.seat[slot_of(view.seat)].layout, card))},
+              {"right", right_change(view, card.species(), held, kept)}});
 }
 
-std::string why_play(const View& view, TreeCard card, Cell cell) {
+Sentence why_play(const View& view, TreeCard card, Cell cell) {
   const Layout& layout = view.table.seat[slot_of(view.seat)].layout;
   const std::uint8_t held = view.hand.set().ranks(card.species());
-  const std::string left =
+  const Sentence left =
       right_change(view, card.species(), held, static_cast<std::uint8_t>(held & ~bit(card)));
+  const std::string planted = to_text(card);
   // What it costs is told where it is little: a reason does not argue against itself.
   const Outlook outlook(view);
   const float then = outlook.right(card.species(), static_cast<std::uint8_t>(held & ~bit(card)));
   const bool cheap = then + kLittleLost >= outlook.right(card.species(), held);
   if (layout.empty()) {
-    return "beginning with " + to_text(card) + ": " + (cheap ? left : "a place for paths to come");
+    return cheap ? say("arboretum.begin", {{"card", planted}, {"right", left}})
+                 : say("arboretum.begin.place", {{"card", planted}});
   }
   const Growth<kMostPlayed> growth(layout);
   const Placement placement = growth.with(card, cell);
-  std::string gains;
+  std::vector<Sentence> gains;
   for (std::size_t s = 0; s < kSpecies; ++s) {
     if (placement.points[s] == growth.now()[s]) continue;
-    gains.append(gains.empty() ? "" : ", ").append(species_name(species_at(static_cast<int>(s))));
-    gains.append(" ").append(std::to_string(growth.now()[s]));
-    gains.append(" → ").append(points(placement.points[s]));
+    gains.push_back(say("arboretum.gain", {{"species", species_name(species_at(static_cast<int>(s)))},
+                                           {"before", growth.now()[s]},
+                                           {"points", points(placement.points[s])}}));
   }
-  const std::string start = "planting " + to_text(card) + " at " + to_text(cell) + ": ";
-  if (gains.empty()) return start + (cheap ? left : "a place for paths to come");
-  return start + gains + (cheap ? ", " + left : "");
+  const std::string at = to_text(cell);
+  if (gains.empty() && cheap)
+    return say("arboretum.plant.none", {{"card", planted}, {"cell", at}, {"right", left}});
+  if (gains.empty()) return say("arboretum.plant.place", {{"card", planted}, {"cell", at}});
+  if (!cheap) return say("arboretum.plant.gains", {{"card", planted}, {"cell", at}, {"gains", gains}});
+  return say("arboretum.plant", {{"card", planted}, {"cell", at}, {"gains", gains}, {"right", left}});
 }
 
-std::string why_discard(const View& view, TreeCard card) {
+Sentence why_discard(const View& view, TreeCard card) {
   const std::uint8_t held = view.hand.set().ranks(card.species());
   // As with planting: what it gives up is told where it is little.
   const auto rest = static_cast<std::uint8_t>(held & ~bit(card));
   const Outlook outlook(view);
   const bool cheap = outlook.right(card.species(), rest) + kLittleLost >= outlook.right(card.species(), held);
-  return "throwing " + to_text(card) + ": " +
-         (cheap ? right_change(view, card.species(), held, rest) + ", " : "") + "it can bring an opponent " +
-         points(best_gift(view, card));
+  const Sentence gift = points(best_gift(view, card));
+  if (!cheap) return say("arboretum.discard.only", {{"card", to_text(card)}, {"points", gift}});
+  return say(
+      "arboretum.discard",
+      {{"card", to_text(card)}, {"right", right_change(view, card.species(), held, rest)}, {"points", gift}});
 }
 
 }  // namespace
 
-std::string Mind::reason(const View& view, const Action& action) {
+Sentence Mind::reason(const View& view, const Action& action) {
   switch (action.kind()) {
     case ActionKind::draw:
       return why_draw(view);
@@ -125,12 +136,12 @@ std::optional<TreeCard> card_of(const View& view, const Action& action) {
   return action.card();
 }
 
-std::string name_of(const View& view, const Action& action) {
-  if (action.kind() == ActionKind::draw) return "draw from the deck";
+Sentence name_of(const View& view, const Action& action) {
+  if (action.kind() == ActionKind::draw) return say("do.draw.deck");
   const std::string card = to_text(*card_of(view, action));
-  if (action.kind() == ActionKind::take) return "take " + card;
-  if (action.kind() == ActionKind::discard) return "throw " + card;
-  return "plant " + card + " at " + to_text(action.cell());
+  if (action.kind() == ActionKind::take) return say_alike("do.take", {{"card", card}});
+  if (action.kind() == ActionKind::discard) return say("do.throw.tree", {{"card", card}});
+  return say("do.plant", {{"card", card}, {"cell", to_text(action.cell())}});
 }
 
 int gain_of(const View& view, const Action& action) {
@@ -153,14 +164,15 @@ void contrast_given_up(const View& view, TreeCard mine, TreeCard theirs, Contras
   const int lost = right_with(view, mine) - right_without(view, mine);
   const int lost_instead = right_with(view, theirs) - right_without(view, theirs);
   contrast.say(mine.species() != theirs.species() && lost < lost_instead,
-               "without " + to_text(theirs) + " the right to " + std::string(species_name(theirs.species())) +
-                   " would fall from " + std::to_string(right_with(view, theirs)) + " % to " +
-                   std::to_string(right_without(view, theirs)) + " %");
+               say("arboretum.than.right", {{"card", to_text(theirs)},
+                                            {"species", species_name(theirs.species())},
+                                            {"now", right_with(view, theirs)},
+                                            {"then", right_without(view, theirs)}}));
 }
 
 }  // namespace
 
-std::string Mind::compare(const View& view, std::span<const Action> chosen, std::span<const Action> other) {
+Sentence Mind::compare(const View& view, std::span<const Action> chosen, std::span<const Action> other) {
   const Action& mine = chosen.front();
   const Action& theirs = other.front();
   Contrast contrast(name_of(view, mine), name_of(view, theirs));
@@ -172,28 +184,34 @@ std::string Mind::compare(const View& view, std::span<const Action> chosen, std:
     case ActionKind::take: {
       const int with = card ? best_gain(layout, *card) : 0;
       const int without = instead ? best_gain(layout, *instead) : 0;
-      contrast.say(card && with > without,
-                   "planted " + to_text(card.value_or(TreeCard{})) + " adds " + points(with) +
-                       (instead ? ", " + to_text(*instead) + " " + std::to_string(without) : ""));
-      contrast.say(!card && instead && without == 0,
-                   to_text(instead.value_or(TreeCard{})) + " would add no points");
+      if (card && with > without) {
+        contrast.say(true, instead
+                               ? say("arboretum.than.planted.other", {{"card", to_text(*card)},
+                                                                      {"points", with},
+                                                                      {"other", to_text(*instead)},
+                                                                      {"less", without}})
+                               : say("arboretum.than.planted", {{"card", to_text(*card)}, {"points", with}}));
+      }
+      if (!card && instead && without == 0)
+        contrast.say(true, say("arboretum.than.nothing", {{"card", to_text(*instead)}}));
       break;
     }
     case ActionKind::play:
       if (layout.empty()) break;
-      contrast.say(gain_of(view, mine) > gain_of(view, theirs), "it adds " + points(gain_of(view, mine)) +
-                                                                    " at once, not " +
-                                                                    std::to_string(gain_of(view, theirs)));
+      contrast.say(
+          gain_of(view, mine) > gain_of(view, theirs),
+          say("arboretum.than.adds", {{"points", gain_of(view, mine)}, {"less", gain_of(view, theirs)}}));
       contrast_given_up(view, *card, *instead, contrast);
       break;
     case ActionKind::discard:
       contrast.say(best_gift(view, *card) < best_gift(view, *instead),
-                   "it can bring an opponent " + points(best_gift(view, *card)) + ", " + to_text(*instead) +
-                       " " + std::to_string(best_gift(view, *instead)));
+                   say("arboretum.than.brings", {{"points", best_gift(view, *card)},
+                                                 {"other", to_text(*instead)},
+                                                 {"more", best_gift(view, *instead)}}));
       contrast_given_up(view, *card, *instead, contrast);
       break;
   }
-  return contrast.text();
+  return contrast.sentence();
 }
 
 }  // namespace meldwise::arboretum

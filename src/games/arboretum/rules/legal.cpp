@@ -1,9 +1,8 @@
 // Which steps are open, and why others are not.
 #include <cassert>
-#include <string>
 
 #include "games/arboretum/game.h"
-#include "games/speech.h"
+#include "games/arboretum/speech/sayings.h"
 
 namespace meldwise::arboretum {
 namespace {
@@ -12,18 +11,18 @@ Status check_phase(Phase phase, ActionKind kind) {
   const bool drawing = kind == ActionKind::draw || kind == ActionKind::take;
   switch (phase) {
     case Phase::first_draw:
-      if (!drawing) return fail("draw two cards first: none of 2 drawn yet");
+      if (!drawing) return fail(say("refusal.arboretum.draw0"));
       break;
     case Phase::second_draw:
-      if (!drawing) return fail("draw two cards first: 1 of 2 drawn");
+      if (!drawing) return fail(say("refusal.arboretum.draw1"));
       break;
     case Phase::play:
-      if (drawing) return fail("both cards are drawn: now play a card into your arboretum");
-      if (kind == ActionKind::discard) return fail("play a card into your arboretum before you discard one");
+      if (drawing) return fail(say("refusal.arboretum.play"));
+      if (kind == ActionKind::discard) return fail(say("refusal.arboretum.before"));
       break;
     case Phase::discard:
-      if (drawing) return fail("both cards are drawn: now discard a card");
-      if (kind == ActionKind::play) return fail("one card a turn is played: now discard a card");
+      if (drawing) return fail(say("refusal.arboretum.discard"));
+      if (kind == ActionKind::play) return fail(say("refusal.arboretum.one"));
       break;
   }
   return {};
@@ -31,12 +30,12 @@ Status check_phase(Phase phase, ActionKind kind) {
 
 Status check_cell(const Layout& layout, Cell cell) {
   if (layout.may_play(cell)) return {};
-  if (layout.empty()) return fail("the first card of an arboretum goes to 0,0, not to " + to_text(cell));
+  if (layout.empty()) return fail(say("refusal.arboretum.first", {{"cell", to_text(cell)}}));
   if (const int slot = layout.slot_at(cell); slot >= 0) {
-    return fail(to_text(layout.card(slot)) + " lies at " + to_text(cell) + " already");
+    return fail(
+        say("refusal.arboretum.taken", {{"card", to_text(layout.card(slot))}, {"cell", to_text(cell)}}));
   }
-  return fail(to_text(cell) +
-              " does not touch a card of your arboretum: play beside one, not across a corner");
+  return fail(say("refusal.arboretum.touch", {{"cell", to_text(cell)}}));
 }
 
 // The parts of quick_action stay small functions of their own: that saves a third of its time.
@@ -98,32 +97,34 @@ void Game::legal(const Sight& sight, Actions& out) {
 Status Game::check(const Sight& sight, const Action& action) {
   const auto& [table, hand, acts] = sight;
   if (table.progress == Progress::round_over) {
-    return fail("the round is over; the next one has not been dealt");
+    return fail(say("refusal.round_next"));
   }
-  if (table.progress == Progress::match_over) return fail("the match is over");
+  if (table.progress == Progress::match_over) return fail(say_alike("refusal.match_over"));
   if (!acts) return not_your_turn();
   if (action.kind() > ActionKind::discard) return fail("no such action: expected to draw, play or discard");
   if (Status phase = check_phase(table.phase, action.kind()); !phase) return phase;
   switch (action.kind()) {
     case ActionKind::draw:
-      if (table.deck == 0) return fail("the deck is empty: take the top of a discard pile");
+      if (table.deck == 0) return fail(say("refusal.arboretum.deck"));
       return action == Action::draw() ? Status{} : fail("a draw from the deck names no card, pile or place");
     case ActionKind::take:
       if (index_of(action.pile()) >= table.seats) {
         return fail("there is no discard pile of that player: this game has " + std::to_string(table.seats));
       }
       if (table.seat[slot_of(action.pile())].pile.empty()) {
-        return fail("the discard pile of " + speech::player_name(action.pile()) + " is empty");
+        return fail(say("refusal.arboretum.pile", {{"who", index_of(action.pile())}}));
       }
       return action == Action::take(action.pile()) ? Status{}
                                                    : fail("taking a discard names no card or place");
     case ActionKind::play:
       if (!action.card().valid()) return fail("no such card");
-      if (!hand.has(action.card())) return fail(meldwise::to_text(action.card()) + " is not in your hand");
+      if (!hand.has(action.card()))
+        return fail(say_alike("refusal.not_in_hand", {{"card", meldwise::to_text(action.card())}}));
       return check_cell(table.seat[slot_of(table.to_move)].layout, action.cell());
     case ActionKind::discard:
       if (!action.card().valid()) return fail("no such card");
-      if (!hand.has(action.card())) return fail(meldwise::to_text(action.card()) + " is not in your hand");
+      if (!hand.has(action.card()))
+        return fail(say_alike("refusal.not_in_hand", {{"card", meldwise::to_text(action.card())}}));
       return action == Action::discard(action.card()) ? Status{} : fail("a discard goes on your own pile");
   }
   return fail("no such action");

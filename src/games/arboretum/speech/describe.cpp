@@ -5,6 +5,7 @@
 #include "games/arboretum/game.h"
 #include "games/arboretum/rules/course.h"
 #include "games/arboretum/rules/knowledge.h"
+#include "games/arboretum/speech/sayings.h"
 #include "games/arboretum/speech/trees.h"
 #include "games/speech/common.h"
 #include "games/speech/derive.h"
@@ -126,6 +127,8 @@ void describe_player(auto& f, auto& record, const Public& table, Seat who) {
 }
 
 struct Speech {
+  static std::vector<Saying> sayings() { return gathered({say.table()}); }
+
   static Phrases<Action> actions() {
     return {
         Speaking::of_actions,

@@ -36,15 +36,15 @@ struct Mind : PlainMind<Game> {
     return {"heuristic:slips=0.3", "heuristic:slips=0.16", "heuristic:slips=0.05", "ev:slips=0.1",
             "ismcts:sims=800"};
   }
-  [[nodiscard]] static std::string reason(const View& view, const Action& action);
+  [[nodiscard]] static Sentence reason(const View& view, const Action& action);
   /// Melds laid by hand belong to the throw after them.
   [[nodiscard]] static bool goes_on(const Action& action) {
     return action.kind == ActionKind::put || action.kind == ActionKind::close;
   }
   [[nodiscard]] static Values chances(const State& over, const Outcome& /*before*/) { return value(over); }
   [[nodiscard]] static std::string_view judge() { return "sims=120"; }
-  [[nodiscard]] static std::string compare(const View& view, std::span<const Action> chosen,
-                                           std::span<const Action> other);
+  [[nodiscard]] static Sentence compare(const View& view, std::span<const Action> chosen,
+                                        std::span<const Action> other);
 };
 
 static_assert(meldwise::Mind<Mind>);

@@ -1,28 +1,27 @@
 // Why one would do this, in the words of Five Crowns.
-#include <fmt/format.h>
-
 #include <cmath>
 
 #include "games/contrast.h"
 #include "games/five_crowns/mind/ev.h"
 #include "games/five_crowns/mind/mind.h"
+#include "games/five_crowns/speech/sayings.h"
 #include "melds/five_crowns/finder.h"
 
 namespace meldwise::five_crowns {
 namespace {
 
-std::string why_draw(const View& view, ActionKind step) {
+Sentence why_draw(const View& view, ActionKind step) {
   const double stock = prospect(view, {ActionKind::draw_stock}).points;
-  if (view.table.discards.empty()) return fmt::format("drawing: {:.1f} points on average", stock);
+  if (view.table.discards.empty()) return say("five.draw.only", {{"points", decimal(stock, 1)}});
   const std::string top = to_text(view.table.discards.back());
   const double with_top = prospect(view, {ActionKind::draw_discard}).points;
   if (step == ActionKind::draw_discard) {
-    const std::string over = counted(static_cast<int>(std::lround(with_top)), "point", "stay");
-    if (with_top >= stock) return fmt::format("taking {}: {} over with it", top, over);
-    return fmt::format("taking {}: {} over with it, {:.1f} on average from the stock", top, over, stock);
+    const auto over = std::lround(with_top);
+    if (with_top >= stock) return say("five.take.only", {{"card", top}, {"with", over}});
+    return say("five.take", {{"card", top}, {"with", over}, {"stock", decimal(stock, 1)}});
   }
-  const std::string drawn = fmt::format("drawing from the stock: {:.1f} points stay over on average", stock);
-  return with_top <= stock ? drawn : fmt::format("{}, {:.0f} with {}", drawn, with_top, top);
+  if (with_top <= stock) return say("five.draw.stock", {{"stock", decimal(stock, 1)}});
+  return say("five.draw", {{"stock", decimal(stock, 1)}, {"with", decimal(with_top, 0)}, {"card", top}});
 }
 
 /// Who is known to hold a card that goes with this one; 0 for nobody, else the player's number.
@@ -40,25 +39,28 @@ int collector(const View& view, CrownCard card) {
   return 0;
 }
 
-std::string why_discard(const View& view, CrownCard card) {
+Sentence why_discard(const View& view, CrownCard card) {
   CrownHand rest = view.hand;
   rest.remove(card);
   const CrownRank wild = view.table.wild();
   if (view.table.last_turns()) {
-    return fmt::format("throwing {}: the last turn, {} over", to_text(card),
-                       counted(min_points(rest, wild, meld_rules(view.table.options)), "point", "stay"));
+    return say("five.throw.last",
+               {{"card", to_text(card)}, {"points", min_points(rest, wild, meld_rules(view.table.options))}});
   }
   const Prospect next = prospect(view, {ActionKind::discard, card});
-  std::string text = fmt::format(
-      "throwing {}: {} over, {:.1f} on average after the next draw", to_text(card),
-      counted(min_points(rest, wild, hopeful_rules(view.table.options)), "point", "stay"), next.points);
-  if (next.complete > 0) text += fmt::format(", {:.0f} % of the cards go out", 100 * next.complete);
-  return text;
+  const auto over = min_points(rest, wild, hopeful_rules(view.table.options));
+  const Decimal average = decimal(next.points, 1);
+  if (next.complete <= 0)
+    return say("five.throw", {{"card", to_text(card)}, {"points", over}, {"average", average}});
+  return say("five.throw.out", {{"card", to_text(card)},
+                                {"points", over},
+                                {"average", average},
+                                {"out", decimal(100 * next.complete, 0)}});
 }
 
 }  // namespace
 
-std::string Mind::reason(const View& view, const Action& action) {
+Sentence Mind::reason(const View& view, const Action& action) {
   switch (action.kind) {
     case ActionKind::draw_stock:
     case ActionKind::draw_discard:
@@ -66,19 +68,20 @@ std::string Mind::reason(const View& view, const Action& action) {
     case ActionKind::discard:
       return why_discard(view, action.card);
     case ActionKind::go_out:
-      if (action.card == kNoCard) return "going out: every card is melded";
-      return fmt::format("going out with {}: every other card is melded", to_text(action.card));
+      if (action.card == kNoCard) return say("five.out.all");
+      return say("five.out", {{"card", to_text(action.card)}});
     default:
-      return "laying melds so that least stays over";
+      return say("five.lay");
   }
 }
 
 namespace {
 
 /// "go out", "discard 9D", "draw from the stock".
-std::string name_of(const View& view, const Action& action) {
-  if (action.kind == ActionKind::draw_discard) return "take " + to_text(view.table.discards.back());
-  if (action.kind == ActionKind::draw_stock) return "draw from the stock";
+SaidValue name_of(const View& view, const Action& action) {
+  if (action.kind == ActionKind::draw_discard)
+    return say_alike("do.take", {{"card", to_text(view.table.discards.back())}});
+  if (action.kind == ActionKind::draw_stock) return say_alike("do.draw.stock");
   return Game::to_text(action);
 }
 
@@ -88,33 +91,33 @@ void contrast_throws(const View& view, const Action& chosen, const Action& other
     rest.remove(card);
     return min_points(rest, view.table.wild(), meld_rules(view.table.options));
   };
-  const std::string mine = to_text(chosen.card);
   const std::string theirs = to_text(other.card);
   if (view.table.last_turns()) {
-    contrast.say(over(chosen.card) < over(other.card),
-                 fmt::format("{} over in this last turn, {} with {} gone",
-                             counted(over(chosen.card), "point", "stay"), over(other.card), theirs));
+    contrast.say(
+        over(chosen.card) < over(other.card),
+        say("five.than.last", {{"points", over(chosen.card)}, {"more", over(other.card)}, {"card", theirs}}));
     return;
   }
   const Prospect with = prospect(view, chosen);
   const Prospect without = prospect(view, other);
-  contrast.say(fmt::format("{:.1f}", with.points) != fmt::format("{:.1f}", without.points) &&
-                   with.points < without.points,
-               fmt::format("{:.1f} points stay over on average after the next draw, {:.1f} with {} gone",
-                           with.points, without.points, theirs));
+  const Decimal average = decimal(with.points, 1);
+  const Decimal average_without = decimal(without.points, 1);
+  contrast.say(average.text != average_without.text && with.points < without.points,
+               say("five.than.next", {{"points", average}, {"more", average_without}, {"card", theirs}}));
   contrast.say(std::lround(100 * with.complete) > std::lround(100 * without.complete),
-               fmt::format("{:.0f} % of the cards then go out, {:.0f} % with {} gone", 100 * with.complete,
-                           100 * without.complete, theirs));
+               say("five.than.out", {{"out", decimal(100 * with.complete, 0)},
+                                     {"less", decimal(100 * without.complete, 0)},
+                                     {"card", theirs}}));
   const bool wild = is_wild(other.card, view.table.wild());
-  contrast.say(wild && !is_wild(chosen.card, view.table.wild()), theirs + " is wild and fits everywhere");
+  contrast.say(wild && !is_wild(chosen.card, view.table.wild()), say("five.than.wild", {{"card", theirs}}));
   const int player = wild ? 0 : collector(view, other.card);
   contrast.say(player > 0 && collector(view, chosen.card) == 0,
-               fmt::format("player {} collects cards like {}", player, theirs));
+               say("five.than.collects", {{"who", player - 1}, {"card", theirs}}));
 }
 
 }  // namespace
 
-std::string Mind::compare(const View& view, std::span<const Action> chosen, std::span<const Action> other) {
+Sentence Mind::compare(const View& view, std::span<const Action> chosen, std::span<const Action> other) {
   const Action& mine = chosen.back();
   const Action& theirs = other.back();
   Contrast contrast(name_of(view, chosen.front()), name_of(view, other.front()));
@@ -122,16 +125,18 @@ std::string Mind::compare(const View& view, std::span<const Action> chosen, std:
   if (draws && !view.table.discards.empty()) {
     const double with = prospect(view, mine).points;
     const double without = prospect(view, theirs).points;
-    contrast.say(fmt::format("{:.1f}", with) != fmt::format("{:.1f}", without) && with < without,
-                 fmt::format("{:.1f} points stay over on average, {:.1f} otherwise", with, without));
-    return contrast.text();
+    const Decimal over = decimal(with, 1);
+    const Decimal over_without = decimal(without, 1);
+    contrast.say(over.text != over_without.text && with < without,
+                 say("five.than.draw", {{"points", over}, {"more", over_without}}));
+    return contrast.sentence();
   }
   if (mine.kind == ActionKind::go_out && theirs.kind != ActionKind::go_out) {
-    contrast.say(true, "every card is melded and the round ends with nothing over");
+    contrast.say(true, say("five.than.ends"));
   } else if (mine.kind == ActionKind::discard && theirs.kind == ActionKind::discard) {
     contrast_throws(view, mine, theirs, contrast);
   }
-  return contrast.text();
+  return contrast.sentence();
 }
 
 }  // namespace meldwise::five_crowns

@@ -74,11 +74,11 @@ Status check_laid(const Public& table, std::size_t seat) {
   const MeldRules rules = meld_rules(table.options);
   for (std::size_t i = 0; i < laid.ends.size(); ++i) {
     if (const Verdict verdict = classify(laid.meld(i), table.wild(), rules); !verdict.reason.empty()) {
-      return fail(fmt::format("players[{}].melds[{}]: {}", seat, i, verdict.reason));
+      return fail(fmt::format("players[{}].melds[{}]: {}", seat, i, verdict.reason.text()));
     }
   }
-  if (const std::string why = why_never_together(laid.open(), table.wild(), rules); !why.empty()) {
-    return fail(fmt::format("players[{}].begun: {}", seat, why));
+  if (const Sentence why = why_never_together(laid.open(), table.wild(), rules); !why.empty()) {
+    return fail(fmt::format("players[{}].begun: {}", seat, why.text()));
   }
   const bool all_out = table.seat[seat].held == 0 && on_last_turn;
   const bool melded = laid.open().empty() || is_meld(laid.open(), table.wild(), rules);

@@ -1,7 +1,6 @@
 // What the seat to move may do, and why not.
-#include <fmt/format.h>
-
 #include "games/five_crowns/game.h"
+#include "games/five_crowns/speech/sayings.h"
 #include "melds/five_crowns/arrangement.h"
 #include "melds/five_crowns/finder.h"
 #include "melds/five_crowns/validate.h"
@@ -28,13 +27,13 @@ struct Turn {
 };
 
 Status check_draw(const Public& table, ActionKind step) {
-  if (table.phase != Phase::draw) return fail("you have drawn already: discard a card");
-  if (step == ActionKind::draw_discard && table.discards.empty()) return fail("there is no discard to take");
+  if (table.phase != Phase::draw) return fail(say("refusal.five.drawn"));
+  if (step == ActionKind::draw_discard && table.discards.empty()) return fail(say("refusal.five.no_discard"));
   return {};
 }
 
 Status check_in_hand(const Turn& turn, CrownCard card) {
-  if (!turn.hand.has(card)) return fail(fmt::format("{} is not in your hand", to_text(card)));
+  if (!turn.hand.has(card)) return fail(say_alike("refusal.not_in_hand", {{"card", to_text(card)}}));
   return {};
 }
 
@@ -42,16 +41,15 @@ Status check_in_hand(const Turn& turn, CrownCard card) {
 Status check_going_out_with_all(const Turn& turn) {
   if (!turn.laid.cards.empty()) {
     const CrownHand open = turn.laid.open();
-    if (!turn.hand.empty()) return fail(fmt::format("{} is not laid yet", to_text(turn.hand)));
+    if (!turn.hand.empty()) return fail(say("refusal.five.not_laid", {{"cards", to_text(turn.hand)}}));
     if (!open.empty() && !is_meld(open, turn.wild, turn.rules)) {
-      return fail(fmt::format("{} is no meld", to_text(open)));
+      return fail(say("refusal.five.no_meld", {{"cards", to_text(open)}}));
     }
     return {};
   }
   if (can_meld_all(turn.hand, turn.wild, turn.rules)) return {};
   const Arrangement best = arrange(turn.hand, turn.wild, turn.rules);
-  return fail(
-      fmt::format("you cannot go out: {} stays over ({} points)", to_text(best.leftover), best.points));
+  return fail(say("refusal.five.out.all", {{"left", to_text(best.leftover)}, {"points", best.points}}));
 }
 
 Status check_going_out_without(const Turn& turn, CrownCard card) {
@@ -59,20 +57,19 @@ Status check_going_out_without(const Turn& turn, CrownCard card) {
   rest.remove(card);
   if (can_meld_all(rest, turn.wild, turn.rules)) return {};
   const Arrangement best = arrange(rest, turn.wild, turn.rules);
-  return fail(fmt::format("you cannot go out discarding {}: {} stays over ({} points)", to_text(card),
-                          to_text(best.leftover), best.points));
+  return fail(say("refusal.five.out",
+                  {{"card", to_text(card)}, {"left", to_text(best.leftover)}, {"points", best.points}}));
 }
 
 Status check_go_out(const Turn& turn, CrownCard card) {
   if (!turn.with_discard()) {
-    if (card != kNoCard) return fail("here one goes out with all cards melded: say go out without a card");
+    if (card != kNoCard) return fail(say("refusal.five.out.none"));
     return check_going_out_with_all(turn);
   }
   if (turn.table.last_turns()) {
-    return fail(fmt::format("player {} has gone out: this is your last turn, discard a card",
-                            index_of(turn.table.went_out) + 1));
+    return fail(say("refusal.five.last", {{"who", index_of(turn.table.went_out)}}));
   }
-  if (card == kNoCard) return fail("to go out, say which card you discard");
+  if (card == kNoCard) return fail(say("refusal.five.which"));
   if (Status held = check_in_hand(turn, card); !held) return held;
   return check_going_out_without(turn, card);
 }
@@ -81,9 +78,9 @@ bool may_arrange(const Turn& turn) { return turn.table.options.manual_melds && t
 
 Status check_arranging(const Turn& turn) {
   if (!turn.table.options.manual_melds) {
-    return fail("melds are arranged for you here: option manual_melds is off");
+    return fail(say("refusal.five.arranged"));
   }
-  if (!may_arrange(turn)) return fail("melds are laid on the last turn only, after somebody has gone out");
+  if (!may_arrange(turn)) return fail(say("refusal.five.last_only"));
   return {};
 }
 
@@ -92,13 +89,13 @@ Status check_put(const Turn& turn, CrownCard card) {
   if (Status held = check_in_hand(turn, card); !held) return held;
   CrownHand open = turn.laid.open();
   open.add(card);
-  if (const std::string why = why_never_together(open, turn.wild, turn.rules); !why.empty()) {
-    return fail(fmt::format("{} cannot be one meld: {}", to_text(open), why));
+  if (const Sentence why = why_never_together(open, turn.wild, turn.rules); !why.empty()) {
+    return fail(say("refusal.five.never", {{"cards", to_text(open)}, {"why", why}}));
   }
   if (turn.hand.size() > 1) return {};
-  if (turn.with_discard()) return fail(fmt::format("keep {} to discard it", to_text(card)));
+  if (turn.with_discard()) return fail(say("refusal.five.keep", {{"card", to_text(card)}}));
   if (!is_meld(open, turn.wild, turn.rules)) {
-    return fail(fmt::format("{} would be no meld: keep {} to discard it", to_text(open), to_text(card)));
+    return fail(say("refusal.five.would", {{"cards", to_text(open)}, {"card", to_text(card)}}));
   }
   return {};
 }
@@ -106,9 +103,9 @@ Status check_put(const Turn& turn, CrownCard card) {
 Status check_close(const Turn& turn) {
   if (Status allowed = check_arranging(turn); !allowed) return allowed;
   const CrownHand open = turn.laid.open();
-  if (open.empty()) return fail("no card has been put down for this meld");
+  if (open.empty()) return fail(say("refusal.five.none_put"));
   if (const Verdict verdict = classify(open, turn.wild, turn.rules); !verdict.reason.empty()) {
-    return fail(fmt::format("{} is no meld: {}", to_text(open), verdict.reason));
+    return fail(say("refusal.five.no_meld.why", {{"cards", to_text(open)}, {"why", verdict.reason}}));
   }
   return {};
 }
@@ -162,12 +159,13 @@ Status Game::check(const Sight& sight, const Action& action) {
   const Public& table = sight.table;
   if (!is_well_formed(action)) return fail("this is no action of Five Crowns");
   if (table.phase == Phase::over) {
-    return fail(table.progress() == Progress::match_over ? "the match is over" : "the round is over");
+    return fail(table.progress() == Progress::match_over ? say_alike("refusal.match_over")
+                                                         : say_alike("refusal.round_over"));
   }
   if (!sight.acts) return not_your_turn();
   if (action.kind == ActionKind::draw_stock || action.kind == ActionKind::draw_discard)
     return check_draw(table, action.kind);
-  if (table.phase == Phase::draw) return fail("draw a card first");
+  if (table.phase == Phase::draw) return fail(say("refusal.five.draw"));
   const Turn turn(sight);
   switch (action.kind) {
     case ActionKind::go_out:

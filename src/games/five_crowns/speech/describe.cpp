@@ -2,8 +2,10 @@
 #include "games/five_crowns/game.h"
 #include "games/five_crowns/rules/knowledge.h"
 #include "games/five_crowns/speech/arrangement.h"
+#include "games/five_crowns/speech/sayings.h"
 #include "games/speech/common.h"
 #include "games/speech/derive.h"
+#include "melds/five_crowns/sayings.h"
 
 namespace meldwise::five_crowns {
 
@@ -79,6 +81,8 @@ void describe_player(auto& f, auto& record, const Public& table, Seat who) {
 }
 
 struct Speech {
+  static std::vector<Saying> sayings() { return gathered({say.table(), say_of_meld.table()}); }
+
   static Phrases<Action> actions() {
     return {Speaking::of_actions,
             {asked<&Action::card>("CARD", or_null(card(), kNoCard))},

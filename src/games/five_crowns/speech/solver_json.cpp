@@ -7,6 +7,7 @@
 #include "games/five_crowns/game.h"
 #include "games/five_crowns/speech/arrangement.h"
 #include "games/json_reader.h"
+#include "games/speech/said_json.h"
 #include "melds/five_crowns/arrangement.h"
 #include "melds/five_crowns/validate.h"
 
@@ -71,11 +72,14 @@ Result<json> answer_validate(const json& request) {
   const CrownRank wild = read_wild(read["wild"]);
   const MeldRules& rules = read_rules(read);
   if (!read.ok()) return read.error();
-  if (!too_many.empty()) return json{{"book", false}, {"run", false}, {"reason", too_many}};
+  if (!too_many.empty())
+    return json{{"book", false}, {"run", false}, {"reason", too_many}, {"said", nullptr}};
   const Verdict verdict = classify(cards, wild, rules);
   const bool meld = verdict.book || verdict.run;
-  return json{
-      {"book", verdict.book}, {"run", verdict.run}, {"reason", meld ? json(nullptr) : json(verdict.reason)}};
+  return json{{"book", verdict.book},
+              {"run", verdict.run},
+              {"reason", meld ? json(nullptr) : json(verdict.reason.text())},
+              {"said", speech::said_json(verdict.reason)}};
 }
 
 Result<nlohmann::json> Game::solve(const nlohmann::json& question) { return answer_solve(question); }
@@ -90,6 +94,7 @@ Result<nlohmann::json> Game::validate(const nlohmann::json& question) {
                                  : run ? nlohmann::json("run")
                                        : nlohmann::json()},
                         {"reason", verdict->at("reason")},
+                        {"said", verdict->at("said")},
                         {"cards", book || run ? question.at("cards") : nlohmann::json::array()}};
 }
 

@@ -46,14 +46,14 @@ struct Mind : PlainMind<Game> {
   [[nodiscard]] static std::array<std::string_view, 5> levels() {
     return {"simple:slips=0.3", "simple:slips=0.1", "simple", "heuristic", "ismcts"};
   }
-  [[nodiscard]] static std::string reason(const View& view, const Action& action);
+  [[nodiscard]] static Sentence reason(const View& view, const Action& action);
   /// What is laid off is decided as a whole.
   [[nodiscard]] static bool goes_on(const Action& action) { return action.kind == ActionKind::lay_off; }
   /// Of the match; of a single hand who has more.
   [[nodiscard]] static Values chances(const State& over, const Outcome& before);
   [[nodiscard]] static std::string_view judge() { return "sims=600"; }
-  [[nodiscard]] static std::string compare(const View& view, std::span<const Action> chosen,
-                                           std::span<const Action> other);
+  [[nodiscard]] static Sentence compare(const View& view, std::span<const Action> chosen,
+                                        std::span<const Action> other);
   [[nodiscard]] static std::span<const Style<Game>> styles();
 };
 

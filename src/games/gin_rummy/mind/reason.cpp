@@ -1,19 +1,19 @@
 // Why, in the words of gin rummy: a decision, and one decision rather than another.
-#include <fmt/format.h>
-
 #include "games/contrast.h"
 #include "games/gin_rummy/mind/mind.h"
 #include "games/gin_rummy/rules/knowledge.h"
+#include "games/gin_rummy/speech/sayings.h"
 
 namespace meldwise::gin_rummy {
 namespace {
 
 using meldwise::to_text;
 
-std::string name_of(const View& view, const Action& action) {
-  if (action.kind == ActionKind::draw_stock) return "draw from the stock";
-  if (action.kind == ActionKind::draw_discard) return "take " + to_text(view.table.upcard());
-  if (action.kind == ActionKind::pass) return "leave " + to_text(view.table.upcard());
+SaidValue name_of(const View& view, const Action& action) {
+  if (action.kind == ActionKind::draw_stock) return say_alike("do.draw.stock");
+  const std::string top = to_text(view.table.upcard());
+  if (action.kind == ActionKind::draw_discard) return say_alike("do.take", {{"card", top}});
+  if (action.kind == ActionKind::pass) return say("do.leave", {{"card", top}});
   return Game::to_text(action);
 }
 
@@ -28,21 +28,21 @@ void contrast_throws(const View& view, Face mine, Face theirs, Contrast& contras
   const CardSet ten = view.hand - mine;
   const CardSet others = view.hand - theirs;
   const std::string gone = to_text(theirs);
-  contrast.say(deadwood(ten) < deadwood(others), fmt::format("the deadwood is then {}, {} with {} gone",
-                                                             deadwood(ten), deadwood(others), gone));
+  contrast.say(
+      deadwood(ten) < deadwood(others),
+      say("gin.than.deadwood", {{"count", deadwood(ten)}, {"more", deadwood(others)}, {"card", gone}}));
   const int hopes = improving(view, ten);
   const int fewer = improving(view, others);
-  contrast.say(hopes > fewer, fmt::format("{} would lower it further, {} with {} gone",
-                                          counted(hopes, "unseen card"), fewer, gone));
+  contrast.say(hopes > fewer, say("gin.than.improving", {{"cards", hopes}, {"less", fewer}, {"card", gone}}));
   const SeatRecord& other = view.table.of(seat_after(view.seat, kSeats));
   const CardSet wanted = other.known & near(theirs);
-  contrast.say(!wanted.empty() && (other.known & near(mine)).empty(),
-               fmt::format("the other player took {}, which goes with {}", to_text(wanted.lowest()), gone));
+  if (!wanted.empty() && (other.known & near(mine)).empty())
+    contrast.say(true, say("gin.than.goes_with", {{"taken", to_text(wanted.lowest())}, {"card", gone}}));
 }
 
 }  // namespace
 
-std::string Mind::reason(const View& view, const Action& action) {
+Sentence Mind::reason(const View& view, const Action& action) {
   const Face top = view.table.upcard();
   const int rest = deadwood(view.hand - action.card);
   const int now = deadwood(view.hand);
@@ -51,24 +51,22 @@ std::string Mind::reason(const View& view, const Action& action) {
     case ActionKind::pass:
     case ActionKind::draw_stock:
       // What speaks for the stock where the upcard would help too.
-      if (with < now)
-        return counted(improving(view, view.hand), "unseen card") +
-               fmt::format(" would lower the deadwood of {}", now);
-      return fmt::format("with {} the deadwood would be {}", to_text(top), with);
+      if (with < now) return say("gin.chances", {{"cards", improving(view, view.hand)}, {"count", now}});
+      return say("gin.would_be", {{"card", to_text(top)}, {"count", with}});
     case ActionKind::draw_discard:
-      if (with >= now) return "the best of what was tried";
-      return fmt::format("with {} the deadwood falls to {}", to_text(top), with);
+      if (with >= now) return say_alike("best");
+      return say("gin.falls", {{"card", to_text(top)}, {"count", with}});
     case ActionKind::knock:
-      if (rest == 0) return "gin: nothing is left over";
-      return fmt::format("ends the hand with a deadwood of {}", rest);
+      if (rest == 0) return say("gin.gin");
+      return say("gin.ends", {{"count", rest}});
     case ActionKind::done:
-      return fmt::format("laying off more would not lower the deadwood of {}", deadwood(view.hand));
+      return say("gin.enough", {{"count", deadwood(view.hand)}});
     default:
-      return fmt::format("leaves a deadwood of {}", rest);
+      return say("gin.leaves", {{"count", rest}});
   }
 }
 
-std::string Mind::compare(const View& view, std::span<const Action> chosen, std::span<const Action> other) {
+Sentence Mind::compare(const View& view, std::span<const Action> chosen, std::span<const Action> other) {
   const Action& mine = chosen.front();
   const Action& theirs = other.front();
   const Face top = view.table.upcard();
@@ -77,18 +75,18 @@ std::string Mind::compare(const View& view, std::span<const Action> chosen, std:
   if (mine.kind == ActionKind::knock) {
     const int rest = deadwood(view.hand - mine.card);
     contrast.say(theirs.kind != ActionKind::knock || deadwood(view.hand - theirs.card) > rest,
-                 fmt::format("the hand ends with a deadwood of {}", rest));
+                 say("gin.than.ends", {{"count", rest}}));
   } else if (mine.kind == ActionKind::discard && theirs.kind == ActionKind::discard) {
     contrast_throws(view, mine.card, theirs.card, contrast);
   } else if (top != kNoCard && mine.card == kNoCard) {
     const int with = deadwood_with(view.hand, top);
     if (mine.kind == ActionKind::draw_discard) {
-      contrast.say(with < now, fmt::format("the deadwood falls from {} to {}", now, with));
+      contrast.say(with < now, say("gin.than.falls", {{"before", now}, {"after", with}}));
     } else if (mine.kind != ActionKind::done) {
-      contrast.say(with >= now, fmt::format("{} would leave the deadwood at {}", to_text(top), with));
+      contrast.say(with >= now, say("gin.than.leaves", {{"card", to_text(top)}, {"count", with}}));
     }
   }
-  return contrast.text();
+  return contrast.sentence();
 }
 
 }  // namespace meldwise::gin_rummy

@@ -1,6 +1,7 @@
 // How gin rummy is spoken: every field of a view, every action and every event, once.
 #include "games/gin_rummy/game.h"
 #include "games/gin_rummy/rules/knowledge.h"
+#include "games/gin_rummy/speech/sayings.h"
 #include "games/speech/common.h"
 #include "games/speech/derive.h"
 
@@ -25,6 +26,8 @@ auto arrangement() {
 }
 
 struct Speech {
+  static std::vector<Saying> sayings() { return gathered({say.table()}); }
+
   static Phrases<Action> actions() {
     return {Speaking::of_actions,
             {asked<&Action::card>("CARD", card()),

@@ -35,15 +35,15 @@ struct Mind : PlainMind<Game> {
   [[nodiscard]] static std::string_view settings();
   [[nodiscard]] static std::span<const Style<Game>> styles();
   [[nodiscard]] static std::array<std::string_view, 5> levels();
-  [[nodiscard]] static std::string reason(const View& view, const Action& action);
+  [[nodiscard]] static Sentence reason(const View& view, const Action& action);
   /// What is laid and the throw after it are decided together.
   [[nodiscard]] static bool goes_on(const Action& action) {
     return action.kind == ActionKind::lay || action.kind == ActionKind::sarf ||
            action.kind == ActionKind::swap;
   }
   [[nodiscard]] static std::string_view judge() { return "sims=600"; }
-  [[nodiscard]] static std::string compare(const View& view, std::span<const Action> chosen,
-                                           std::span<const Action> other);
+  [[nodiscard]] static Sentence compare(const View& view, std::span<const Action> chosen,
+                                        std::span<const Action> other);
 };
 
 static_assert(meldwise::Mind<Mind>);

@@ -1,11 +1,10 @@
 // Why a player would do this, in one sentence with the numbers that matter.
-#include <fmt/format.h>
-
 #include "games/contrast.h"
 #include "games/konkan/mind/mind.h"
 #include "games/konkan/mind/outlook.h"
 #include "games/konkan/rules/knowledge.h"
 #include "games/konkan/rules/legal.h"
+#include "games/konkan/speech/sayings.h"
 
 namespace meldwise::konkan {
 namespace {
@@ -13,17 +12,15 @@ namespace {
 using meldwise::to_text;
 
 /// Where the hand stands after the step.
-std::string state_of_hand(const View& view, const FrenchHand& hand) {
+Sentence state_of_hand(const View& view, const FrenchHand& hand) {
   const Public& table = view.table;
   const SolverRules rules = solver_rules(table.options);
   if (table.moving().down()) {
-    return fmt::format("keeps {} of {}", counted(hand.size(), "card"),
-                       counted(deadwood(hand, rules), "point"));
+    return say("konkan.keeps.cards", {{"cards", hand.size()}, {"points", deadwood(hand, rules)}});
   }
   const int melds = best_points(hand, rules);
-  const std::string worth = counted(melds, "point");
-  if (melds >= table.threshold()) return fmt::format("keeps a come-down of {} in hand", worth);
-  return fmt::format("keeps melds of {}, {} short of coming down", worth, table.threshold() - melds);
+  if (melds >= table.threshold()) return say("konkan.keeps.come_down", {{"points", melds}});
+  return say("konkan.keeps.melds", {{"points", melds}, {"short", table.threshold() - melds}});
 }
 
 /// Whether the seat after this one can add the card to the table.
@@ -35,64 +32,62 @@ bool can_be_used(const View& view, Face card) {
   return ((needs.sarfs | needs.swaps) & face_bit(card)) != 0;
 }
 
-std::string on_throw(const View& view, Face card) {
+Sentence on_throw(const View& view, Face card) {
   const Public& table = view.table;
+  const std::string thrown = to_text(card);
   FrenchHand rest = view.hand;
-  if (!rest.has(card)) return "throwing " + to_text(card);
+  if (!rest.has(card)) return say("konkan.throw.plain", {{"card", thrown}});
   rest.remove(card);
-  if (rest.empty()) return fmt::format("throwing {}: the last card, the round is over", to_text(card));
+  if (rest.empty()) return say("konkan.throw.last", {{"card", thrown}});
   const Seat next = seat_after(view.seat, table.seats);
   // That the next player can use it is nothing that speaks for it.
-  std::string safe;
-  if (!table.of(next).down()) {
-    safe = "the next player is not down and can only come down with it, ";
-  } else if (!can_be_used(view, card)) {
-    safe = "the next player cannot add it to the table, ";
-  }
-  return fmt::format("throwing {}: {}{}", to_text(card), safe, state_of_hand(view, rest));
+  const bool down = table.of(next).down();
+  if (down && can_be_used(view, card))
+    return say("konkan.throw.keeps", {{"card", thrown}, {"state", state_of_hand(view, rest)}});
+  return say("konkan.throw", {{"card", thrown},
+                              {"danger", down ? say("konkan.danger.none") : say("konkan.danger.not_down")},
+                              {"state", state_of_hand(view, rest)}});
 }
 
-std::string on_lay(const View& view, const Meld& meld) {
+Sentence on_lay(const View& view, const Meld& meld) {
   const Public& table = view.table;
   const int worth = points(meld);
   if (table.moving().down() && !table.turn.coming_down) {
-    return fmt::format("laying {}: {} out of the hand", to_text(meld), counted(worth, "point"));
+    return say("konkan.lay", {{"cards", to_text(meld)}, {"points", worth}});
   }
   const int most = table.moving().come_down + best_points(view.hand, solver_rules(table.options));
-  return fmt::format("laying {}: {} of a come-down of up to {}, where {} are needed", to_text(meld),
-                     counted(worth, "point"), most,
-                     table.moving().down() ? table.options.threshold : table.threshold());
+  const int needed = table.moving().down() ? table.options.threshold : table.threshold();
+  return say("konkan.lay.down",
+             {{"cards", to_text(meld)}, {"points", worth}, {"most", most}, {"needed", needed}});
 }
 
-std::string on_trash(const View& view) {
+Sentence on_trash(const View& view) {
   const std::string top = to_text(view.table.trash_top());
-  if (!view.table.moving().down()) return fmt::format("taking {}: it completes the come-down", top);
-  return fmt::format("taking {}: it can be laid at once", top);
+  if (!view.table.moving().down()) return say("konkan.take.completes", {{"card", top}});
+  return say("konkan.take.lay", {{"card", top}});
 }
 
 }  // namespace
 
-std::string Mind::reason(const View& view, const Action& action) {
+Sentence Mind::reason(const View& view, const Action& action) {
   switch (action.kind) {
     case ActionKind::pull_deck:
-      return fmt::format("pulling from the deck: {}",
-                         view.table.trash_open()
-                             ? to_text(view.table.trash_top()) + " in the trash helps less"
-                             : "there is nothing else to pull");
+      return view.table.trash_open() ? say("konkan.deck", {{"card", to_text(view.table.trash_top())}})
+                                     : say("konkan.deck.only");
     case ActionKind::pull_trash:
       return on_trash(view);
     case ActionKind::lay:
       return on_lay(view, action.meld);
     case ActionKind::sarf:
-      return fmt::format("adding {} to meld {}: {} the hand", to_text(action.card), action.target + 1,
-                         counted(face_points(action.card), "point", "leave"));
+      return say("konkan.add", {{"card", to_text(action.card)},
+                                {"meld", action.target + 1},
+                                {"points", face_points(action.card)}});
     case ActionKind::swap:
-      return fmt::format("swapping {} for the joker of meld {}: a joker fits everywhere",
-                         to_text(action.card), action.target + 1);
+      return say("konkan.swap", {{"card", to_text(action.card)}, {"meld", action.target + 1}});
     case ActionKind::throw_card:
       return on_throw(view, action.card);
   }
-  return "the best of what was tried";
+  return say_alike("best");
 }
 
 namespace {
@@ -123,51 +118,49 @@ FrenchHand hand_after(const View& view, std::span<const Action> steps) {
   return world.hand(view.seat);
 }
 
-std::string name_of(const View& view, std::span<const Action> steps) {
+SaidValue name_of(const View& view, std::span<const Action> steps) {
   const Action& first = steps.front();
-  if (first.kind == ActionKind::pull_trash) return "take " + to_text(view.table.trash_top());
-  if (first.kind == ActionKind::pull_deck) return "pull from the deck";
+  if (first.kind == ActionKind::pull_trash)
+    return say_alike("do.take", {{"card", to_text(view.table.trash_top())}});
+  if (first.kind == ActionKind::pull_deck) return say("do.pull");
   const Action& last = steps.back();
   if (steps.size() == 1) return Game::to_text(first);
-  return fmt::format("lay {} and throw {}", counted(static_cast<int>(steps.size()) - 1, "time"),
-                     to_text(last.card));
+  return say("do.lay", {{"times", steps.size() - 1}, {"card", to_text(last.card)}});
 }
 
 }  // namespace
 
-std::string Mind::compare(const View& view, std::span<const Action> chosen, std::span<const Action> other) {
+Sentence Mind::compare(const View& view, std::span<const Action> chosen, std::span<const Action> other) {
   const Public& table = view.table;
   Contrast contrast(name_of(view, chosen), name_of(view, other));
   const SolverRules rules = solver_rules(table.options);
   if (table.turn.phase == Phase::pull) {
     const bool takes = chosen.front().kind == ActionKind::pull_trash;
-    contrast.say(takes, table.moving().down() ? "it can be laid at once" : "it completes the come-down");
-    return contrast.text();
+    contrast.say(takes, table.moving().down() ? say("konkan.than.lay") : say("konkan.than.completes"));
+    return contrast.sentence();
   }
   const FrenchHand mine = hand_after(view, chosen);
   const FrenchHand theirs = hand_after(view, other);
-  contrast.say(mine.empty() && !theirs.empty(), "the hand is empty and the round won");
+  contrast.say(mine.empty() && !theirs.empty(), say("konkan.than.won"));
   contrast.say(!mine.empty() && mine.size() < theirs.size(),
-               fmt::format("{} in hand, not {}", counted(mine.size(), "card", "stay"), theirs.size()));
+               say_alike("than.stays", {{"cards", mine.size()}, {"more", theirs.size()}}));
   contrast.say(
       !mine.empty() && deadwood(mine, rules) < deadwood(theirs, rules) && mine.size() == theirs.size(),
-      fmt::format("{} loose in hand, not {}", counted(deadwood(mine, rules), "point", "lie"),
-                  deadwood(theirs, rules)));
+      say("konkan.than.loose", {{"points", deadwood(mine, rules)}, {"more", deadwood(theirs, rules)}}));
   if (!table.moving().down() && mine.size() == theirs.size()) {
     contrast.say(best_points(mine, rules) > best_points(theirs, rules),
-                 fmt::format("the melds in hand keep {}, not {}", counted(best_points(mine, rules), "point"),
-                             best_points(theirs, rules)));
+                 say("konkan.than.melds",
+                     {{"points", best_points(mine, rules)}, {"less", best_points(theirs, rules)}}));
     contrast.say(growing(view, mine) > growing(view, theirs),
-                 fmt::format("{} would make a meld with two of the hand, not {}",
-                             counted(growing(view, mine), "unseen card"), growing(view, theirs)));
+                 say("konkan.than.grows", {{"cards", growing(view, mine)}, {"less", growing(view, theirs)}}));
   }
   const Face thrown = chosen.back().card;
   const Face instead = other.back().card;
   const bool throws =
       chosen.back().kind == ActionKind::throw_card && other.back().kind == ActionKind::throw_card;
   contrast.say(throws && !can_be_used(view, thrown) && can_be_used(view, instead),
-               fmt::format("the next player can use {} and not {}", to_text(instead), to_text(thrown)));
-  return contrast.text();
+               say("konkan.than.used", {{"other", to_text(instead)}, {"card", to_text(thrown)}}));
+  return contrast.sentence();
 }
 
 }  // namespace meldwise::konkan

@@ -1,7 +1,7 @@
 // Why a step is refused, in a player's words and with the numbers.
-#include <fmt/format.h>
-
 #include "games/konkan/rules/legal.h"
+#include "games/konkan/speech/sayings.h"
+#include "games/sayings.h"
 
 namespace meldwise::konkan {
 namespace {
@@ -10,23 +10,24 @@ using meldwise::to_text;
 
 /// What the meld room says about something it refuses.
 template <class T>
-std::string reason(const Result<T>& refused) {
-  return refused ? std::string() : refused.error().message;
+Sentence reason(const Result<T>& refused) {
+  return refused || !refused.error().said ? Sentence() : *refused.error().said;
 }
 
-std::string missing_card(const FrenchHand& hand, const Action& action) {
-  if (action.kind != ActionKind::lay) return to_text(action.card) + " is not in your hand";
-  std::string missing = "a card";
+Sentence missing_card(const FrenchHand& hand, const Action& action) {
+  if (action.kind != ActionKind::lay)
+    return say_alike("refusal.not_in_hand", {{"card", to_text(action.card)}});
+  Sentence missing = say("refusal.not_in_hand.some");
   cards_of(action.meld).for_each_face([&](Face face, int count) {
-    if (hand.count(face) < count) {
-      missing = hand.has(face) ? fmt::format("a second {}", to_text(face)) : to_text(face);
-    }
+    if (hand.count(face) >= count) return;
+    missing = hand.has(face) ? say("refusal.not_in_hand.second", {{"card", to_text(face)}})
+                             : say_alike("refusal.not_in_hand", {{"card", to_text(face)}});
   });
-  return missing + " is not in your hand";
+  return missing;
 }
 
 /// "come down needs 81, these melds make 74", where 74 is the most that can still be reached.
-std::string short_of_threshold(const Public& table, const FrenchHand& hand, const Action& action) {
+Sentence short_of_threshold(const Public& table, const FrenchHand& hand, const Action& action) {
   const SolverRules rules = solver_rules(table.options);
   const int laid = table.moving().come_down;
   FrenchHand rest = hand;
@@ -35,85 +36,83 @@ std::string short_of_threshold(const Public& table, const FrenchHand& hand, cons
   if (open.must_use && uses(action.meld, *open.must_use)) open.must_use.reset();
   const int more = best_points_keeping_one(rest, rules, open.must_use);
   const int made = laid + points(action.meld);
-  if (more <= 0) return fmt::format("come down needs {}, these melds make {}", table.threshold(), made);
-  return fmt::format("come down needs {}, these melds make {} and the rest of your hand at most {} more",
-                     table.threshold(), made, more);
+  const auto needed = table.threshold();
+  if (more <= 0) return say("refusal.konkan.needs", {{"needed", needed}, {"points", made}});
+  return say("refusal.konkan.needs.more", {{"needed", needed}, {"points", made}, {"more", more}});
 }
 
-std::string useless_trash(const Public& table, FrenchHand hand) {
+Sentence useless_trash(const Public& table, FrenchHand hand) {
   const Face top = table.trash_top();
   hand.add(top);
   const int most = best_points_keeping_one(hand, solver_rules(table.options), top);
-  const std::string only =
-      fmt::format("you are not down, so you may take {} only to come down with it now", to_text(top));
-  if (most < 0) return fmt::format("{}: no meld of yours would use it", only);
-  return fmt::format("{}: that needs {}, your melds with it make {}", only, table.threshold(), most);
+  if (most < 0) return say("refusal.konkan.trash.none", {{"card", to_text(top)}});
+  return say("refusal.konkan.trash.short",
+             {{"card", to_text(top)}, {"needed", table.threshold()}, {"points", most}});
 }
 
-std::string unfinished(const Public& table) {
+Sentence unfinished(const Public& table) {
   const int laid = table.moving().come_down;
-  if (table.turn.taken == kNoFace) {
-    return fmt::format("finish coming down first: {} of {} points are laid", laid, table.threshold());
-  }
-  return fmt::format("you took {} to come down with it: lay it in a meld first ({} of {} points are laid)",
-                     to_text(table.turn.taken), laid, table.threshold());
+  const auto needed = table.threshold();
+  if (table.turn.taken == kNoFace) return say("refusal.konkan.finish", {{"laid", laid}, {"needed", needed}});
+  return say("refusal.konkan.taken",
+             {{"card", to_text(table.turn.taken)}, {"laid", laid}, {"needed", needed}});
 }
 
-std::string explain(const Public& table, const FrenchHand& hand, const Action& action, Refusal refusal) {
+tl::unexpected<Error> explain(const Public& table, const FrenchHand& hand, const Action& action,
+                              Refusal refusal) {
   const auto number = action.target + 1;
   const int max_jokers = table.options.max_jokers_per_meld;
   switch (refusal) {
     case Refusal::none:
-      return {};
+      return fail(std::string());
     case Refusal::no_step:
-      return "this is no step of Konkan";
+      return fail("this is no step of Konkan");
     case Refusal::round_over:
-      return table.progress == Progress::match_over ? "the match is over" : "the round is over";
+      return fail(table.progress == Progress::match_over ? say_alike("refusal.match_over")
+                                                         : say_alike("refusal.round_over"));
     case Refusal::pull_first:
-      return "pull a card first, from the deck or the trash";
+      return fail(say("refusal.konkan.pull"));
     case Refusal::no_pull_now:
-      return table.opening() ? "there is no pull in the opening turn: throw a card"
-                             : "you have pulled a card in this turn already";
+      return fail(table.opening() ? say("refusal.konkan.opening.pull") : say("refusal.konkan.pulled"));
     case Refusal::trash_empty:
-      return "there is no card in the trash to pull";
+      return fail(say("refusal.konkan.trash.empty"));
     case Refusal::trash_is_for_coming_down:
-      return useless_trash(table, hand);
+      return fail(useless_trash(table, hand));
     case Refusal::opening_is_a_throw:
-      return "the opening turn is one throw and nothing else";
+      return fail(say("refusal.konkan.opening"));
     case Refusal::bad_meld:
-      return reason(check_meld(action.meld, max_jokers));
+      return fail(reason(check_meld(action.meld, max_jokers)));
     case Refusal::cards_missing:
-      return missing_card(hand, action);
+      return fail(missing_card(hand, action));
     case Refusal::nothing_left_to_throw:
-      return "one card must be left to throw";
+      return fail(say("refusal.konkan.keep"));
     case Refusal::below_threshold:
-      return short_of_threshold(table, hand, action);
+      return fail(short_of_threshold(table, hand, action));
     case Refusal::taken_card_unused:
-      return fmt::format(
-          "you took {} to come down with it, and after this meld it could not be used any more",
-          to_text(table.turn.taken));
+      return fail(say("refusal.konkan.taken.unused", {{"card", to_text(table.turn.taken)}}));
     case Refusal::come_down_unfinished:
-      return unfinished(table);
+      return fail(unfinished(table));
     case Refusal::not_down:
-      return "only a player who is down may add cards or swap jokers";
+      return fail(say("refusal.konkan.down"));
     case Refusal::no_such_meld:
-      return fmt::format("there is no meld {} on the table, which has {}", number, table.melds.size());
+      return fail(say("refusal.konkan.no_meld", {{"number", number}, {"count", table.melds.size()}}));
     case Refusal::does_not_fit:
-      return fmt::format("meld {}: {}", number,
-                         reason(sarf(table.melds[action.target].meld, action.card, End::high, max_jokers)));
+      return fail(
+          say("refusal.konkan.meld",
+              {{"number", number},
+               {"why", reason(sarf(table.melds[action.target].meld, action.card, End::high, max_jokers))}}));
     case Refusal::end_goes_without_saying:
-      return fmt::format("{} goes there of itself: say 'sarf {} to {}' without an end", to_text(action.card),
-                         to_text(action.card), number);
+      return fail(say("refusal.konkan.end", {{"card", to_text(action.card)}, {"number", number}}));
     case Refusal::own_joker:
-      return fmt::format("meld {} is your own: jokers are swapped out of the others' melds", number);
+      return fail(say("refusal.konkan.own", {{"number", number}}));
     case Refusal::no_joker_for_it:
-      return fmt::format("meld {}: {}", number,
-                         reason(swap_joker(table.melds[action.target].meld, action.card)));
+      return fail(say(
+          "refusal.konkan.meld",
+          {{"number", number}, {"why", reason(swap_joker(table.melds[action.target].meld, action.card))}}));
     case Refusal::taken_card_thrown_back:
-      return fmt::format("you took {} from the trash in this turn: it goes back only as your last card",
-                         to_text(action.card));
+      return fail(say("refusal.konkan.back", {{"card", to_text(action.card)}}));
   }
-  return "this step is not allowed";
+  return fail("this step is not allowed");
 }
 
 }  // namespace
@@ -121,7 +120,7 @@ std::string explain(const Public& table, const FrenchHand& hand, const Action& a
 Status check(const Public& table, const FrenchHand& hand, const Action& action) {
   const Refusal refusal = judge(table, hand, action);
   if (refusal == Refusal::none) return {};
-  return fail(explain(table, hand, action, refusal));
+  return explain(table, hand, action, refusal);
 }
 
 }  // namespace meldwise::konkan

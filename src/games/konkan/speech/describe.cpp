@@ -4,8 +4,10 @@
 #include "games/konkan/game.h"
 #include "games/konkan/rules/knowledge.h"
 #include "games/konkan/speech/melds.h"
+#include "games/konkan/speech/sayings.h"
 #include "games/speech/common.h"
 #include "games/speech/derive.h"
+#include "melds/konkan/sayings.h"
 
 namespace meldwise::konkan {
 
@@ -51,6 +53,8 @@ std::string results_text(const Event& event, Seat observer) {
 }
 
 struct Speech {
+  static std::vector<Saying> sayings() { return gathered({say.table(), say_of_meld.table()}); }
+
   static Phrases<Action> actions() {
     return {Speaking::of_actions,
             {asked<&Action::card>("CARD", card()), asked<&Action::meld>("CARDS", SpokenMeld{}),

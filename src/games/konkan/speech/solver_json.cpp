@@ -8,6 +8,7 @@
 
 #include "games/json_reader.h"
 #include "games/konkan/speech/melds.h"
+#include "games/speech/said_json.h"
 #include "melds/konkan/turn_plan.h"
 
 namespace meldwise::konkan {
@@ -143,14 +144,13 @@ Result<json> answer_validate(const json& request) {
     return json{{"valid", false},
                 {"kind", nullptr},
                 {"reason", meld.error().message},
+                {"said", said_json(meld.error())},
                 {"points", 0},
                 {"cards", json::array()}};
   }
-  return json{{"valid", true},
-              {"kind", meld->is_run() ? "run" : "set"},
-              {"reason", nullptr},
-              {"points", points(*meld)},
-              {"cards", speech::document(SpokenMeld{}, *meld)}};
+  return json{{"valid", true},           {"kind", meld->is_run() ? "run" : "set"},
+              {"reason", nullptr},       {"said", nullptr},
+              {"points", points(*meld)}, {"cards", speech::document(SpokenMeld{}, *meld)}};
 }
 
 Result<nlohmann::json> Game::solve(const nlohmann::json& question) { return answer_solve(question); }

@@ -24,12 +24,12 @@ struct Mind : PlainMind<Game> {
   [[nodiscard]] static std::string_view settings();
   [[nodiscard]] static std::span<const Style<Game>> styles();
   [[nodiscard]] static std::array<std::string_view, 5> levels();
-  [[nodiscard]] static std::string reason(const View& view, const Action& action);
+  [[nodiscard]] static Sentence reason(const View& view, const Action& action);
   /// Money: a hand is worth more than whether it was won. A usual win brings so much.
   [[nodiscard]] static double stake() { return 4000; }
   [[nodiscard]] static std::string_view judge() { return "sims=100"; }
-  [[nodiscard]] static std::string compare(const View& view, std::span<const Action> chosen,
-                                           std::span<const Action> other);
+  [[nodiscard]] static Sentence compare(const View& view, std::span<const Action> chosen,
+                                        std::span<const Action> other);
 };
 
 static_assert(meldwise::Mind<Mind>);

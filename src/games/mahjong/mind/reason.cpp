@@ -1,33 +1,31 @@
 // One sentence on why an action is played, with the numbers that matter.
-#include <fmt/core.h>
-
 #include "games/contrast.h"
 #include "games/mahjong/mind/judgement.h"
 #include "games/mahjong/mind/mind.h"
+#include "games/mahjong/speech/sayings.h"
 #include "melds/mahjong/shanten.h"
 
 namespace meldwise::mahjong {
 namespace {
 
-std::string away(int shanten) {
-  if (shanten <= 0) return "ready";
-  return counted(shanten, "tile") + " from ready";
+Sentence away(int shanten) {
+  return shanten <= 0 ? say("mahjong.ready") : say("mahjong.away", {{"count", shanten}});
 }
 
 /// "ready for 7 unseen tiles (41 % by the own draws alone)", "2 tiles from ready, 23 unseen tiles help".
-std::string standing(const Judgement& judgement, const TileCounts& tiles, int wanted, const Public& table) {
+Sentence standing(const Judgement& judgement, const TileCounts& tiles, int wanted, const Public& table) {
   const Outlook outlook = outlook_of(tiles, wanted, judgement.unseen(), table.seats);
   if (outlook.shanten > 0)
-    return fmt::format("{}, {}", away(outlook.shanten), counted(outlook.tiles, "unseen tile", "help"));
+    return say("mahjong.help", {{"away", away(outlook.shanten)}, {"tiles", outlook.tiles}});
   const int draws = std::max(0, table.wall_left - kDeadWall) / table.seats;
-  return fmt::format("ready for {} ({:.0f} % by the own draws alone)", counted(outlook.tiles, "unseen tile"),
-                     100 * chance_to_draw(outlook.tiles, judgement.unseen().size(), draws));
+  const auto chance = 100 * chance_to_draw(outlook.tiles, judgement.unseen().size(), draws);
+  return say("mahjong.ready_for", {{"tiles", outlook.tiles}, {"chance", decimal(chance, 0)}});
 }
 
 }  // namespace
 
-std::string Mind::reason(const View& view, const Action& action) {
-  if (action.kind == ActionKind::win) return "the hand is complete";
+Sentence Mind::reason(const View& view, const Action& action) {
+  if (action.kind == ActionKind::win) return say("mahjong.complete");
   const Judgement judgement(view);
   const TileKind offered = view.table.offered();
   TileCounts rest = judgement.hand();
@@ -35,12 +33,12 @@ std::string Mind::reason(const View& view, const Action& action) {
   switch (action.kind) {
     case ActionKind::discard:
       rest.remove(action.tile);
-      return fmt::format("throwing {}: {}; {:.1f} % that somebody wins with it", to_text(action.tile),
-                         standing(judgement, rest, wanted, view.table),
-                         100 * judgement.danger().chance(action.tile));
+      return say("mahjong.throw", {{"card", to_text(action.tile)},
+                                   {"standing", standing(judgement, rest, wanted, view.table)},
+                                   {"chance", decimal(100 * judgement.danger().chance(action.tile), 1)}});
     case ActionKind::pass:
-      return fmt::format("letting {} pass: {}", to_text(offered),
-                         standing(judgement, rest, wanted, view.table));
+      return say("mahjong.pass",
+                 {{"card", to_text(offered)}, {"standing", standing(judgement, rest, wanted, view.table)}});
     case ActionKind::eat:
       rest.remove(action.tile);
       rest.remove(action.second);
@@ -56,11 +54,11 @@ std::string Mind::reason(const View& view, const Action& action) {
       break;
     default:
       rest.remove(action.tile);
-      return fmt::format("{}: a tile more from the wall, still {}", Game::to_text(action),
-                         away(shanten(rest, wanted)));
+      return say("mahjong.kang", {{"action", Game::to_text(action)}, {"away", away(shanten(rest, wanted))}});
   }
-  return fmt::format("{}: {} after it, {} without", Game::to_text(action), away(shanten(rest, wanted - 1)),
-                     away(shanten(judgement.hand(), wanted)));
+  return say("mahjong.claim", {{"action", Game::to_text(action)},
+                               {"after", away(shanten(rest, wanted - 1))},
+                               {"without", away(shanten(judgement.hand(), wanted))}});
 }
 
 namespace {
@@ -104,34 +102,34 @@ Then after(const Judgement& judgement, const Action& action, TileKind offered) {
 
 }  // namespace
 
-std::string Mind::compare(const View& view, std::span<const Action> chosen, std::span<const Action> other) {
+Sentence Mind::compare(const View& view, std::span<const Action> chosen, std::span<const Action> other) {
   const Action& mine = chosen.front();
   const Action& theirs = other.front();
   Contrast contrast(Game::to_text(mine), Game::to_text(theirs));
   if (mine.kind == ActionKind::win) {
-    contrast.say(true, "the hand is complete");
-    return contrast.text();
+    contrast.say(true, say("mahjong.complete"));
+    return contrast.sentence();
   }
-  if (theirs.kind == ActionKind::win) return contrast.text();
+  if (theirs.kind == ActionKind::win) return contrast.sentence();
   const Judgement judgement(view);
   const Then with = after(judgement, mine, view.table.offered());
   const Then without = after(judgement, theirs, view.table.offered());
   const int near = shanten(with.rest, with.wanted);
   const int far = shanten(without.rest, without.wanted);
-  contrast.say(near < far, fmt::format("the hand is {}, not {}", away(near), away(far)));
+  contrast.say(near < far, say("mahjong.than.nearer", {{"near", away(near)}, {"far", away(far)}}));
   const bool discards = mine.kind == ActionKind::discard && theirs.kind == ActionKind::discard;
-  if (!discards) return contrast.text();
+  if (!discards) return contrast.sentence();
   const auto helping = [&](const Then& then) {
     return outlook_of(then.rest, then.wanted, judgement.unseen(), view.table.seats).tiles;
   };
-  contrast.say(
-      near == far && helping(with) > helping(without),
-      fmt::format("{} the hand, not {}", counted(helping(with), "unseen tile", "help"), helping(without)));
+  contrast.say(near == far && helping(with) > helping(without),
+               say("mahjong.than.help", {{"tiles", helping(with)}, {"less", helping(without)}}));
   const float risk = 100 * judgement.danger().chance(mine.tile);
   const float instead = 100 * judgement.danger().chance(theirs.tile);
-  contrast.say(risk + 0.1F < instead, fmt::format("{:.1f} % that somebody wins with it, {:.1f} % with {}",
-                                                  risk, instead, to_text(theirs.tile)));
-  return contrast.text();
+  contrast.say(risk + 0.1F < instead, say("mahjong.than.risk", {{"chance", decimal(risk, 1)},
+                                                                {"more", decimal(instead, 1)},
+                                                                {"card", to_text(theirs.tile)}}));
+  return contrast.sentence();
 }
 
 }  // namespace meldwise::mahjong

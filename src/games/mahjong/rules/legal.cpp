@@ -1,10 +1,9 @@
 // What the seat to move may do, and why it may not do something else.
 #include <bit>
-#include <string>
 
 #include "games/mahjong/game.h"
 #include "games/mahjong/rules/claims.h"
-#include "games/speech.h"
+#include "games/mahjong/speech/sayings.h"
 #include "melds/mahjong/readings.h"
 #include "melds/mahjong/shanten.h"
 
@@ -63,25 +62,26 @@ void list_claims(const Sight& sight, Game::Actions& out) {
 
 // -- refusals --------------------------------------------------------------------------------------
 
-std::string tiles(int count, TileKind tile) { return std::to_string(count) + " " + to_text(tile); }
+tl::unexpected<Error> not_in_hand(TileKind tile) {
+  return fail(say_alike("refusal.not_in_hand", {{"card", to_text(tile)}}));
+}
 
 tl::unexpected<Error> not_complete(const Public& table, const TileCounts& hand, Seat seat) {
   const int away = shanten(hand_of(table, hand, seat)) + 1;
-  return fail("the hand is not complete: five melds and a pair are needed, " + std::to_string(away) +
-              (away == 1 ? " tile is missing" : " tiles are missing"));
+  if (away == 1) return fail(say("refusal.mahjong.incomplete.one", {{"count", away}}));
+  return fail(say("refusal.mahjong.incomplete", {{"count", away}}));
 }
 
 Status check_replacement(const Public& table) {
   if (table.may_draw()) return {};
-  return fail("no kang: the last " + std::to_string(kDeadWall) +
-              " tiles are not drawn, so none could replace it");
+  return fail(say("refusal.mahjong.no_kang", {{"count", kDeadWall}}));
 }
 
 /// What a concealed and an added kang have in common.
 Status check_own_kang(const Sight& sight, TileKind tile) {
-  if (!has_drawn(sight.table)) return fail("after an eat or a pong only a discard is possible");
+  if (!has_drawn(sight.table)) return fail(say("refusal.mahjong.after_claim"));
   if (!may_kang_with(sight, tile)) {
-    return fail("a kang may only be made with the tile just drawn, which is " + to_text(sight.drawn));
+    return fail(say("refusal.mahjong.late", {{"card", to_text(sight.drawn)}}));
   }
   return check_replacement(sight.table);
 }
@@ -92,42 +92,41 @@ Status check_turn(const Sight& sight, const Action& action) {
   const int held = hand.count(action.tile);
   switch (action.kind) {
     case ActionKind::discard:
-      if (held == 0) return fail(to_text(action.tile) + " is not in your hand");
+      if (held == 0) return not_in_hand(action.tile);
       return {};
     case ActionKind::win:
-      if (!has_drawn(table)) return fail("after an eat or a pong only a discard is possible");
+      if (!has_drawn(table)) return fail(say("refusal.mahjong.after_claim"));
       if (!is_complete(hand)) return not_complete(table, hand, table.active);
       return {};
     case ActionKind::concealed_kang:
       if (held < kTileCopies) {
-        return fail("a concealed kang needs " + tiles(kTileCopies, action.tile) + " in your hand, you have " +
-                    std::to_string(held));
+        return fail(say("refusal.mahjong.concealed",
+                        {{"needed", kTileCopies}, {"card", to_text(action.tile)}, {"count", held}}));
       }
       return check_own_kang(sight, action.tile);
     case ActionKind::added_kang:
       if (!has_pong_of(table, table.active, action.tile)) {
-        return fail("an added kang needs a pong of " + to_text(action.tile) +
-                    " on the table in front of you");
+        return fail(say("refusal.mahjong.added", {{"card", to_text(action.tile)}}));
       }
-      if (held == 0) return fail(to_text(action.tile) + " is not in your hand");
+      if (held == 0) return not_in_hand(action.tile);
       return check_own_kang(sight, action.tile);
     default:
-      return fail("it is your turn, nothing is on offer: discard a tile, make a kang of your own or win");
+      return fail(say("refusal.mahjong.own_turn"));
   }
 }
 
 Status check_eat(const Public& table, const TileCounts& hand, Seat seat, const Action& action) {
   const TileKind tile = table.offered();
   if (!sits_next(table, seat)) {
-    return fail("only the discard of the seat before yours can be eaten, this one is of " +
-                speech::player_name(table.active));
+    return fail(say("refusal.mahjong.eat_from", {{"who", index_of(table.active)}}));
   }
   if (place_in_eat(tile, action) < 0) {
-    return fail(to_text(action.tile) + " " + to_text(action.second) + " and " + to_text(tile) +
-                " are not three in a row of one suit");
+    return fail(
+        say("refusal.mahjong.row",
+            {{"first", to_text(action.tile)}, {"second", to_text(action.second)}, {"card", to_text(tile)}}));
   }
   for (const TileKind own : {action.tile, action.second}) {
-    if (!hand.has(own)) return fail(to_text(own) + " is not in your hand");
+    if (!hand.has(own)) return not_in_hand(own);
   }
   return {};
 }
@@ -146,22 +145,19 @@ Status check_claim(const Sight& sight, const Action& action) {
     return not_complete(table, whole, seat);
   }
   if (table.phase == Phase::robbing) {
-    return fail("the " + to_text(tile) + " of an added kang can only be robbed by a win: win or pass");
+    return fail(say("refusal.mahjong.rob", {{"card", to_text(tile)}}));
   }
   switch (action.kind) {
     case ActionKind::pong:
-      if (held < 2)
-        return fail("a pong needs 2 " + to_text(tile) + " in your hand, you have " + std::to_string(held));
+      if (held < 2) return fail(say("refusal.mahjong.pong", {{"card", to_text(tile)}, {"count", held}}));
       return {};
     case ActionKind::kang:
-      if (held < 3)
-        return fail("a kang needs 3 " + to_text(tile) + " in your hand, you have " + std::to_string(held));
+      if (held < 3) return fail(say("refusal.mahjong.kang", {{"card", to_text(tile)}, {"count", held}}));
       return check_replacement(table);
     case ActionKind::eat:
       return check_eat(table, hand, seat, action);
     default:
-      return fail("the " + to_text(tile) + " of " + speech::player_name(table.active) +
-                  " is on offer: claim it or pass");
+      return fail(say("refusal.mahjong.offer", {{"card", to_text(tile)}, {"who", index_of(table.active)}}));
   }
 }
 
@@ -175,7 +171,7 @@ void Game::legal(const Sight& sight, Actions& out) {
 }
 
 Status Game::check(const Sight& sight, const Action& action) {
-  if (sight.table.phase == Phase::over) return fail("the hand is over");
+  if (sight.table.phase == Phase::over) return fail(say("refusal.hand_over"));
   if (!sight.acts) return not_your_turn();
   if (!is_well_formed(action)) return fail("this is no action of mahjong");
   return sight.table.phase == Phase::turn ? check_turn(sight, action) : check_claim(sight, action);

@@ -43,7 +43,7 @@ const OptionTable<Options>& option_table() {
        option<&Options::winds>("winds", "times the deal goes round; 0 counts hands only", 0, 16),
        option<&Options::hands>("hands", "hands after which the match ends; 0 counts winds only", 0, 1000)},
       {{"taiwan", "the usual rules of Taiwan", Options{}},
-       {"qkmj", "plays and scores as the QKMJ program does", qkmj()}}};
+       {"qkmj", "plays and scores as the QKMJ program does", qkmj(), "QKMJ"}}};
   return table;
 }
 

@@ -4,6 +4,7 @@
 #include "games/mahjong/game.h"
 #include "games/mahjong/rules/finish.h"
 #include "games/mahjong/rules/knowledge.h"
+#include "games/mahjong/speech/sayings.h"
 #include "games/speech/common.h"
 #include "games/speech/derive.h"
 
@@ -179,6 +180,8 @@ Status put_right(Action& action) {
 }
 
 struct Speech {
+  static std::vector<Saying> sayings() { return gathered({say.table()}); }
+
   static const Phrases<Action>& actions() {  // told of inside views and events too
     static const Phrases<Action> table{
         Speaking::of_actions,

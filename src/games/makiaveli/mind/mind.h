@@ -32,12 +32,12 @@ struct Mind : PlainMind<Game> {
   [[nodiscard]] static std::string_view settings();
   [[nodiscard]] static std::span<const Style<Game>> styles();
   [[nodiscard]] static std::array<std::string_view, 5> levels();
-  [[nodiscard]] static std::string reason(const View& view, const Action& action);
+  [[nodiscard]] static Sentence reason(const View& view, const Action& action);
   /// A play is decided as a whole.
   [[nodiscard]] static bool goes_on(const Action& action) { return names_card(action.kind); }
   [[nodiscard]] static std::string_view judge() { return "sims=300"; }
-  [[nodiscard]] static std::string compare(const View& view, std::span<const Action> chosen,
-                                           std::span<const Action> other);
+  [[nodiscard]] static Sentence compare(const View& view, std::span<const Action> chosen,
+                                        std::span<const Action> other);
 };
 
 static_assert(meldwise::Mind<Mind>);

@@ -1,32 +1,26 @@
 // Why one would make a move, in a sentence.
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "games/contrast.h"
 #include "games/makiaveli/mind/mind.h"
 #include "games/makiaveli/mind/plans.h"
 #include "games/makiaveli/rules/knowledge.h"
+#include "games/makiaveli/speech/sayings.h"
 
 namespace meldwise::makiaveli {
 namespace {
 
-std::string cards_text(int count) { return counted(count, "card"); }
-
-/// That the whole hand goes down.
-std::string all_find_a_place(int count) {
-  return count == 1 ? "the last card finds a place" : "all " + counted(count, "card", "find") + " a place";
-}
+Sentence cards_said(int count) { return say_alike("cards", {{"count", count}}); }
 
 /// Which seat the empty deck comes to first if from `next` on everybody draws, as the mover would say it.
-std::string first_at_empty_deck(const Public& table, int turns_from_mover) {
+Sentence first_at_empty_deck(const Public& table, int turns_from_mover) {
   const int steps = (turns_from_mover + table.deck) % table.seats;
-  if (steps == 0) return "you";
-  if (table.seats == 2) return "the other player";
-  return fmt::format("player {}", index_of(seat_after(table.mover(), table.seats, steps)) + 1);
+  if (steps == 0) return say("who.you");
+  if (table.seats == 2) return say("who.other");
+  return say("who.player", {{"who", index_of(seat_after(table.mover(), table.seats, steps))}});
 }
 
-std::string why_draw(const View& view, const Situation& situation) {
+Sentence why_draw(const View& view, const Situation& situation) {
   Query query{.must = situation.floor,
               .may = situation.hand,
               .cross_may = situation.cross,
@@ -36,26 +30,26 @@ std::string why_draw(const View& view, const Situation& situation) {
   needs(query).for_each_face([&](Face face, int) { outs += unseen.count(face); });
   const int homeless = situation.hand.size() - largest(situation).play.size();
   const int held = situation.hand.size();
-  const std::string missing =
-      held == 1 ? "your last card finds"
-                : fmt::format("{} of your {} find{}", homeless, cards_text(held), homeless == 1 ? "s" : "");
-  return fmt::format("drawing: {} no place yet; {} of the {} would let all go down", missing, outs,
-                     counted(unseen.size(), "unseen card"));
+  if (held == 1) return say("makiaveli.draw.last", {{"outs", outs}, {"unseen", unseen.size()}});
+  return say(
+      "makiaveli.draw",
+      {{"homeless", homeless}, {"cards", cards_said(held)}, {"outs", outs}, {"unseen", unseen.size()}});
 }
 
-std::string why_pass(const View& view, const Situation& situation) {
+Sentence why_pass(const View& view, const Situation& situation) {
   int fewest = kPackCards;
   for (std::size_t seat = 0; seat < view.table.seats; ++seat) {
     if (seat_at(static_cast<int>(seat)) != view.seat)
       fewest = std::min<int>(fewest, view.table.seat[seat].cards);
   }
-  return fmt::format(
-      "passing: whoever plays now opens the floor to the others; you hold {}, the others at least {}",
-      cards_text(situation.hand.size()), fewest);
+  return say("makiaveli.pass", {{"cards", cards_said(situation.hand.size())}, {"fewest", fewest}});
 }
 
-std::string why_play(const View& view, const Situation& situation, const Action& action) {
-  if (can_empty(situation)) return "going out: " + all_find_a_place(start_of_turn(situation).hand.size());
+Sentence why_play(const View& view, const Situation& situation, const Action& action) {
+  if (can_empty(situation)) {
+    const int cards = start_of_turn(situation).hand.size();
+    return cards == 1 ? say("makiaveli.out.last") : say("makiaveli.out", {{"cards", cards_said(cards)}});
+  }
   Play after = situation.play;
   if (action.kind == ActionKind::put) after.put.add(action.card);
   if (action.kind == ActionKind::use) after.used.add(action.card);
@@ -68,15 +62,16 @@ std::string why_play(const View& view, const Situation& situation, const Action&
   }
   const int kept = start.hand.size() - laid.size();
   if (view.table.deck == 0) {
-    return fmt::format("playing {}: you keep {}", to_text(laid), cards_text(kept));
+    return say("makiaveli.play", {{"cards", to_text(laid)}, {"kept", cards_said(kept)}});
   }
-  return fmt::format("playing {} instead of drawing: you keep {}, and {} would meet the empty deck first",
-                     to_text(laid), cards_text(kept), first_at_empty_deck(view.table, 1));
+  return say(
+      "makiaveli.play.instead",
+      {{"cards", to_text(laid)}, {"kept", cards_said(kept)}, {"first", first_at_empty_deck(view.table, 1)}});
 }
 
 }  // namespace
 
-std::string Mind::reason(const View& view, const Action& action) {
+Sentence Mind::reason(const View& view, const Action& action) {
   const Situation situation = situation_of(view);
   switch (action.kind) {
     case ActionKind::draw:
@@ -98,35 +93,33 @@ FrenchHand put_by(std::span<const Action> steps) {
   return put;
 }
 
-std::string name_of(std::span<const Action> steps) {
+SaidValue name_of(std::span<const Action> steps) {
   if (steps.front().kind == ActionKind::draw || steps.front().kind == ActionKind::pass) {
     return Game::to_text(steps.front());
   }
   // In the middle of a play there may be nothing left to put.
   const FrenchHand put = put_by(steps);
-  return put.empty() ? "finish the play" : "play " + to_text(put);
+  return put.empty() ? say("do.finish") : say("do.play", {{"cards", to_text(put)}});
 }
 
 }  // namespace
 
-std::string Mind::compare(const View& view, std::span<const Action> chosen, std::span<const Action> other) {
+Sentence Mind::compare(const View& view, std::span<const Action> chosen, std::span<const Action> other) {
   const Situation situation = situation_of(view);
   Contrast contrast(name_of(chosen), name_of(other));
   const int mine = put_by(chosen).size();
   const int theirs = put_by(other).size();
   const int held = situation.hand.size();
   const bool stays = mine == 0;
-  contrast.say(mine == held && theirs < held, all_find_a_place(held) + ": it goes out");
-  contrast.say(mine > theirs && mine < held,
-               fmt::format("{} in hand, not {}", counted(held - mine, "card", "stay"),
-                           held - theirs + (other.front().kind == ActionKind::draw ? 1 : 0)));
-  contrast.say(stays && view.table.deck > 0,
-               fmt::format("the floor stays as it is for the others, and {} in the deck",
-                           view.table.deck == 1 ? std::string("1 card is")
-                                                : fmt::format("{} cards are", view.table.deck)));
-  contrast.say(!stays && mine < theirs,
-               fmt::format("it opens {} to the others, not {}", cards_text(mine), theirs));
-  return contrast.text();
+  contrast.say(mine == held && theirs < held,
+               held == 1 ? say("makiaveli.than.out.last") : say("makiaveli.than.out", {{"cards", held}}));
+  contrast.say(
+      mine > theirs && mine < held,
+      say_alike("than.stays", {{"cards", held - mine},
+                               {"more", held - theirs + (other.front().kind == ActionKind::draw ? 1 : 0)}}));
+  contrast.say(stays && view.table.deck > 0, say("makiaveli.than.floor", {{"cards", view.table.deck}}));
+  contrast.say(!stays && mine < theirs, say("makiaveli.than.opens", {{"cards", mine}, {"more", theirs}}));
+  return contrast.sentence();
 }
 
 }  // namespace meldwise::makiaveli

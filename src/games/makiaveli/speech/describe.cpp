@@ -6,8 +6,10 @@
 #include "games/makiaveli/rules/knowledge.h"
 #include "games/makiaveli/speech/floor.h"
 #include "games/makiaveli/speech/groups.h"
+#include "games/makiaveli/speech/sayings.h"
 #include "games/speech/common.h"
 #include "games/speech/derive.h"
+#include "melds/makiaveli/sayings.h"
 
 namespace meldwise::makiaveli {
 
@@ -65,6 +67,8 @@ std::string results_text(const Event& event, Seat observer) {
 }
 
 struct Speech {
+  static std::vector<Saying> sayings() { return gathered({say.table(), say_of_group.table()}); }
+
   static Phrases<Action> actions() {
     return {Speaking::of_actions,
             {asked<&Action::card>("CARD", card())},

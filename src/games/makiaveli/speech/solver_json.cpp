@@ -7,6 +7,7 @@
 
 #include "games/makiaveli/speech/floor.h"
 #include "games/makiaveli/speech/groups.h"
+#include "games/speech/said_json.h"
 #include "melds/makiaveli/plan.h"
 #include "melds/makiaveli/solver.h"
 
@@ -100,12 +101,16 @@ Result<json> answer_validate(const json& request) {
   if (!read.ok()) return read.error();
   const auto group = group_of(cards);
   if (!group) {
-    return json{
-        {"valid", false}, {"kind", nullptr}, {"reason", group.error().message}, {"cards", json::array()}};
+    return json{{"valid", false},
+                {"kind", nullptr},
+                {"reason", group.error().message},
+                {"said", said_json(group.error())},
+                {"cards", json::array()}};
   }
   return json{{"valid", true},
               {"kind", group->is_set() ? "set" : "run"},
               {"reason", nullptr},
+              {"said", nullptr},
               {"cards", speech::document(SpokenGroup{}, *group)}};
 }
 

@@ -13,7 +13,7 @@ export const fiveCrowns: Record<keyof typeof english, string> = {
   "five-crowns.prompt.out": "يمكنك إنهاء أوراقك!",
   "five-crowns.prompt.discard": "اختر ورقة لترميها.",
   "five-crowns.wild": "بديل، مع الجواكر",
-  "five-crowns.round": "الجولة {round} من 11",
+  "five-crowns.round": "الجولة {round} من {rounds}",
   "five-crowns.shows": "أوراق {who}",
   "five-crowns.out": "أنهى {who} أوراقه",
   "five-crowns.laid": "أنزل {who}",

@@ -53,4 +53,5 @@ export const review: Record<keyof typeof english, string> = {
   "review.verdict.blunder": "خطأ فادح",
   "opinion.thinking": "المحرّك يفكّر في هذا القرار…",
   "opinion.cost": "كلّفت {cost, percent} ± {cost_error, percent} من فرصة الفوز، و{points} ± {points_error} نقطة",
+  "opinion.no_cost": "لا كلفة يمكن تمييزها: {cost, percent} ± {cost_error, percent} من فرصة الفوز، و{points} ± {points_error} نقطة",
 };

@@ -13,7 +13,7 @@ export const fiveCrowns: Record<keyof typeof english, string> = {
   "five-crowns.prompt.out": "Μπορείς να κλείσεις!",
   "five-crowns.prompt.discard": "Διάλεξε φύλλο για πέταμα.",
   "five-crowns.wild": "μπαλαντέρ, και τζόκερ",
-  "five-crowns.round": "γύρος {round} από 11",
+  "five-crowns.round": "γύρος {round} από {rounds}",
   "five-crowns.shows": "Δείχνει: {who}",
   "five-crowns.out": "Έκλεισε: {who}",
   "five-crowns.laid": "Κατέβασε: {who}",

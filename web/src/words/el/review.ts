@@ -53,4 +53,5 @@ export const review: Record<keyof typeof english, string> = {
   "review.verdict.blunder": "σοβαρό λάθος",
   "opinion.thinking": "Η μηχανή σκέφτεται αυτή την απόφαση…",
   "opinion.cost": "Κόστος {cost, percent} ± {cost_error, percent} της πιθανότητας νίκης, {points} ± {points_error} πόντοι",
+  "opinion.no_cost": "Κόστος που δεν ξεχωρίζει: {cost, percent} ± {cost_error, percent} της πιθανότητας νίκης, {points} ± {points_error} πόντοι",
 };

@@ -12,7 +12,7 @@ export const fiveCrowns = {
   "five-crowns.prompt.out": "You can go out!",
   "five-crowns.prompt.discard": "Choose a card to discard.",
   "five-crowns.wild": "wild, and jokers",
-  "five-crowns.round": "round {round} of 11",
+  "five-crowns.round": "round {round} of {rounds}",
   "five-crowns.shows": "{who} shows",
   "five-crowns.out": "{who} went out",
   "five-crowns.laid": "{who} laid",

@@ -52,4 +52,5 @@ export const review = {
   "review.verdict.blunder": "blunder",
   "opinion.thinking": "The engine is thinking about this decision…",
   "opinion.cost": "Cost {cost, percent} ± {cost_error, percent} of the chance to win, {points} ± {points_error} points",
+  "opinion.no_cost": "No cost that could be told: {cost, percent} ± {cost_error, percent} of the chance to win, {points} ± {points_error} points",
 } as const;

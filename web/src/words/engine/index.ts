@@ -1,8 +1,8 @@
-// The engine's English, for reading it back into keys and values: moves by the words of the games' descriptions, and
-// the sentences that come without a key.
+// The engine's English: the words of the games' descriptions, by which moves are read, and what kind of value stands
+// in each place of a sentence.
 import * as generated from "../../generated";
 
-export { sentences } from "./sentences";
+export { sentences } from "../../generated/sentences";
 
 /// "five-crowns" has its words under FiveCrownsActionWords.
 export function actionWordsOf(game: string): Record<string, string> {

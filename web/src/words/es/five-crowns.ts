@@ -13,7 +13,7 @@ export const fiveCrowns: Record<keyof typeof english, string> = {
   "five-crowns.prompt.out": "¡Puedes cerrar!",
   "five-crowns.prompt.discard": "Elige una carta para descartar.",
   "five-crowns.wild": "comodín, y los jokers",
-  "five-crowns.round": "ronda {round} de 11",
+  "five-crowns.round": "ronda {round} de {rounds}",
   "five-crowns.shows": "{who} muestra",
   "five-crowns.out": "{who} ha cerrado",
   "five-crowns.laid": "{who} bajó",

@@ -53,4 +53,5 @@ export const review: Record<keyof typeof english, string> = {
   "review.verdict.blunder": "error grave",
   "opinion.thinking": "El motor está pensando en esta decisión…",
   "opinion.cost": "Costó {cost, percent} ± {cost_error, percent} de la probabilidad de ganar, {points} ± {points_error} puntos",
+  "opinion.no_cost": "Sin coste que se pueda medir: {cost, percent} ± {cost_error, percent} de la probabilidad de ganar, {points} ± {points_error} puntos",
 };

@@ -13,7 +13,7 @@ export const fiveCrowns: Record<keyof typeof english, string> = {
   "five-crowns.prompt.out": "你可以出完！",
   "five-crowns.prompt.discard": "選一張牌棄掉。",
   "five-crowns.wild": "與鬼牌為百搭",
-  "five-crowns.round": "第 {round} 局，共 11 局",
+  "five-crowns.round": "第 {round} 局，共 {rounds} 局",
   "five-crowns.shows": "{who}亮牌",
   "five-crowns.out": "{who}出完了",
   "five-crowns.laid": "{who}放下",

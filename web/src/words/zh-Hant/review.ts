@@ -53,4 +53,5 @@ export const review: Record<keyof typeof english, string> = {
   "review.verdict.blunder": "大失誤",
   "opinion.thinking": "引擎正在思考這個決定…",
   "opinion.cost": "代價：勝率 {cost, percent} ± {cost_error, percent}，{points} ± {points_error} 分",
+  "opinion.no_cost": "看不出代價：勝率 {cost, percent} ± {cost_error, percent}，{points} ± {points_error} 分",
 };
