@@ -34,8 +34,11 @@ class FlatSearch {
   using G = typename M::Game;
 
   /// One stream of chance a thread.
-  FlatSearch(const Config& config, std::vector<Rng> streams)
-      : config_(config), streams_(std::move(streams)), actions_(std::make_unique<typename G::Actions>()) {}
+  FlatSearch(const Config& config, std::vector<Rng> streams, LeafValue<M> leaf = nullptr)
+      : config_(config),
+        leaf_(leaf),
+        streams_(std::move(streams)),
+        actions_(std::make_unique<typename G::Actions>()) {}
 
   Report<G> run(const typename G::View& view, const History<G>& history, Budget& budget,
                 BestSoFar<G>* best = nullptr) {
@@ -153,7 +156,7 @@ class FlatSearch {
       auto trial = world;
       Rng same_luck = luck;
       G::apply(trial, (*actions_)[i], nullptr);
-      lane.results.push_back(play_out<M>(trial, config_, same_luck)[lane.me]);
+      lane.results.push_back(play_out<M>(trial, config_, same_luck, leaf_)[lane.me]);
       ++lane.done;
     }
   }
@@ -250,6 +253,7 @@ class FlatSearch {
   }
 
   Config config_;
+  LeafValue<M> leaf_;
   std::vector<Rng> streams_;
   std::unique_ptr<typename G::Actions> actions_;
 };
