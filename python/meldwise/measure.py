@@ -92,6 +92,8 @@ class HeadToHead:
         self.adjusted_lead_error: Optional[float] = finite(raw["adjusted_lead_error"])
         self.luck_value: str = raw["luck_value"]
         """The value that luck was measured by: the game and the hash of its weights."""
+        self.luck_weight: float = raw["luck_weight"]
+        """How much of the luck is taken from a score: fixed with the value."""
         self.games_saved: float = raw["games_saved"]
         """How many times more games the raw lead would have needed for the same error."""
         self.stopped: str = raw["stopped"]

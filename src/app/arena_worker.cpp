@@ -62,6 +62,13 @@ void print_status(const nlohmann::json& status) {
                  one["table"].get<int>(), one["block"].get<int>(), one["seating"].get<int>(),
                  one["worker"].get<std::string>());
     }
+    for (const auto& one : run.value("misfits", nlohmann::json::array())) {
+      fmt::print(
+          "  its blocks do not fit: {}, where the challenger wins {:.1f} % of {} blocks, elsewhere {:.1f} % "
+          "(chance {:.1g})\n",
+          one["worker"].get<std::string>(), 100 * one["win_share"].get<double>(), one["blocks"].get<int>(),
+          100 * one["win_share_of_others"].get<double>(), one["chance"].get<double>());
+    }
   }
   for (const auto& worker : status["workers"]) {
     fmt::print("worker {}: {} games, {} late, {} blocks taken, {}\n", worker["name"].get<std::string>(),

@@ -16,6 +16,7 @@ void add_bench(CommandLine& app, Exit& exit) {
   add_bench_agent(bench, exit);
   add_bench_blind(bench, exit);
   add_bench_bots(bench, exit);
+  add_bench_ceiling(bench, exit);
   add_bench_deadlines(bench, exit);
   add_bench_playout(bench, exit);
   add_bench_review(bench, exit);

@@ -71,6 +71,7 @@ void add_bench_review(CommandLine& bench, Exit& exit);
 void add_bench_search(CommandLine& bench, Exit& exit);
 void add_bench_solve(CommandLine& bench, Exit& exit);
 void add_bench_agent(CommandLine& bench, Exit& exit);
+void add_bench_ceiling(CommandLine& bench, Exit& exit);
 void add_bench_blind(CommandLine& bench, Exit& exit);
 
 }  // namespace meldwise::app

@@ -152,10 +152,10 @@ void print_for_people(const Arguments& arguments, const arena::DuelPlan& plan,
   fmt::print("\n  point lead {:+.2f} ± {}\n", result.point_lead.mean(),
              arena::error_text(result.point_lead.error(), 2));
   if (plan.luck) {
-    fmt::print("  without luck {:+.2f} ± {}: worth {:.2f} times the games (by {})\n",
+    fmt::print("  without luck {:+.2f} ± {}: worth {:.2f} times the games (by {}, weight {:.2f})\n",
                result.adjusted_lead.mean(), arena::error_text(result.adjusted_lead.error(), 2),
                arena::games_saved(result.point_lead, result.adjusted_lead),
-               values::value_name(*plan.setup.game));
+               values::value_name(*plan.setup.game), values::luck_weight(*plan.setup.game));
   }
   print_columns(plan, result);
   fmt::print("  {}\n", result.stopped);

@@ -1,13 +1,17 @@
 // What `meldwise bench` measures of one game: one object a game, compiled apart from the others'.
 #pragma once
 
+#include <array>
 #include <cmath>
 #include <cstdint>
 #include <string>
 #include <vector>
 
 #include "app/bench.h"
+#include "arena/statistics.h"
 #include "games/catalogue.h"
+#include "games/setup.h"
+#include "search/config.h"
 
 namespace meldwise::app {
 
@@ -45,6 +49,15 @@ struct BeliefFigures {
   Loss generic_gain;  ///< of the belief that every game gets for nothing (games/belief.h)
 };
 
+/// What a search is shown that is to be measured (app/ceiling_of.h).
+enum class Sees : std::uint8_t { view, hands, deck };
+
+struct CeilingFigure {
+  arena::Series win_share;  ///< over deals, of the search against the heuristic
+  arena::Series point_lead;
+};
+using CeilingFigures = std::array<CeilingFigure, 3>;  ///< by what it sees
+
 class GameBench {
  public:
   GameBench() = default;
@@ -64,6 +77,10 @@ class GameBench {
   /// Hash of the tables of fixed searches along a game, and of a round of the heuristic: it changes only when
   /// the search's or the mind's behaviour does.
   [[nodiscard]] virtual std::uint64_t search_signature() const = 0;
+  /// The settings of the game's search.
+  [[nodiscard]] virtual search::Config search_settings() const = 0;
+  [[nodiscard]] virtual CeilingFigures ceiling(const Setup& setup, const search::Config& config,
+                                               int blocks) const = 0;
   [[nodiscard]] virtual BeliefFigures beliefs(const GameInfo& game, int positions, int worlds) const = 0;
 };
 

@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "app/ceiling_of.h"
 #include "app/game_bench.h"
 #include "app/mid_game.h"
 #include "games/belief.h"
@@ -306,6 +307,10 @@ class GameBenchOf final : public GameBench {
     return find_mid_games<M>(game, kMidGames);
   }
   std::uint64_t search_signature() const override { return app::search_signature<G>(); }
+  search::Config search_settings() const override { return settings_of<M>(); }
+  CeilingFigures ceiling(const Setup& setup, const search::Config& config, int blocks) const override {
+    return measure_ceiling<M>(setup, config, blocks);
+  }
   BeliefFigures beliefs(const GameInfo& game, int positions, int worlds) const override {
     return measure_beliefs<M>(game, positions, worlds);
   }

@@ -24,14 +24,13 @@ struct Line {
 };
 
 Result<Line> line_of(const Record& record) {
-  const auto account = values::account_of(record);
-  if (!account) return tl::unexpected(account.error());
-  const values::Points luck = account->luck();
+  auto luck = values::weighed_luck(record);
+  if (!luck) return tl::unexpected(luck.error());
   Line line;
-  for (std::size_t i = 0; i < static_cast<std::size_t>(account->seats); ++i) {
+  line.luck = *std::move(luck);
+  for (std::size_t i = 0; i < line.luck.size(); ++i) {
     line.scores.push_back(record.outcome.score[i]);
-    line.luck.push_back(luck[i]);
-    line.adjusted.push_back(record.outcome.score[i] - luck[i]);
+    line.adjusted.push_back(record.outcome.score[i] - line.luck[i]);
   }
   return line;
 }
@@ -76,7 +75,8 @@ void add_luck(CommandLine& app, Exit& exit) {
   command.add_flag("--json", arguments->json, "for machines: one JSON object a game");
   command.footer(
       "Luck is in points of the score: of a card that came, the value after it less the mean over all that\n"
-      "could have come; so it is 0 on the average, and score = luck + adjusted.\n"
+      "could have come, times a weight that is fixed with the value of the game; so it is 0 on the average,\n"
+      "and score = luck + adjusted.\n"
       "Example:\n  meldwise luck games.jsonl --json");
   on_run(command, exit, [arguments] { return run(*arguments); });
 }

@@ -10,6 +10,7 @@
 #include "app/shared_work.h"
 #include "arena/training_blocks.h"
 #include "values/game_values.h"
+#include "values/luck_fit.h"
 #include "values/trainer.h"
 
 namespace meldwise::app {
@@ -27,14 +28,16 @@ struct Arguments {
   int threads = 1;
   bool styles = false;
   Sharing sharing;
+  int luck_games = -1;  // a quarter of the games
   std::string out;
   bool json = false;
 };
 
 std::string command_of(const Arguments& arguments) {
-  return fmt::format("meldwise train {} --games {} --positions {} --epochs {} --rate {:g} --seed {}",
-                     arguments.game, arguments.games, arguments.positions, arguments.epochs, arguments.rate,
-                     arguments.seed) +
+  return fmt::format(
+             "meldwise train {} --games {} --positions {} --epochs {} --rate {:g} --seed {} --luck-games {}",
+             arguments.game, arguments.games, arguments.positions, arguments.epochs, arguments.rate,
+             arguments.seed, arguments.luck_games) +
          (arguments.styles ? " --styles" : "");
 }
 
@@ -53,6 +56,17 @@ Json judged_json(const values::Judgement& judged) {
           {"loss", judged.loss},
           {"loss_par", judged.loss_par},
           {"calibration", std::move(bins)}};
+}
+
+Json luck_json(const values::LuckFit& fit, int games, std::uint64_t seed) {
+  return {{"games", games},
+          {"seed", seed},
+          {"penalty", fit.penalty},
+          {"weight", fit.weight},
+          {"judged_rounds", fit.rounds},
+          {"saved_by_points", fit.saved_by_points},
+          {"saved_by_fit", fit.saved_by_fit},
+          {"saved", fit.saved}};
 }
 
 void print_judged(const values::Judgement& judged) {
@@ -133,19 +147,37 @@ Result<ExitCode> run(const Arguments& arguments) {
     if (!arguments.json) fmt::print("epoch {}: loss {:.5f}\n", epoch, loss);
     std::fflush(stdout);
   };
-  const values::Net net =
+  values::Net net =
       arguments.epochs > 0
           ? values::train(values.shape(), samples,
                           {.seed = arguments.seed, .epochs = arguments.epochs, .rate = arguments.rate}, told)
           : values.net();
+  // Other games than those of the training, which know the net too well.
+  const std::uint64_t luck_seed = mix_seed(arguments.seed) >> 11;
+  values::LuckFit luck;
+  if (arguments.luck_games > 0) {
+    const auto rounds = values.luck_rounds(net, {.seed = luck_seed,
+                                                 .matches = arguments.luck_games,
+                                                 .threads = arguments.threads,
+                                                 .styles = arguments.styles});
+    luck = values::fit_luck(net, rounds);
+    net = net.with_luck(luck.rows, luck.weight);
+  }
   const values::Judgement judged = values::judge(net, held);
   const double nanoseconds = values.nanoseconds(net, arguments.seed);
-  const Json story = {{"game", (*game)->name},        {"command", command_of(arguments)},
-                      {"seed", arguments.seed},       {"data", mark},
-                      {"hash", net.hash()},           {"inputs", net.shape().inputs},
-                      {"hidden", net.shape().hidden}, {"bytes", net.shape().bytes()},
-                      {"unit", net.shape().unit},     {"positions", samples.size()},
-                      {"epoch_losses", losses},       {"held_back", judged_json(judged)}};
+  const Json story = {{"game", (*game)->name},
+                      {"command", command_of(arguments)},
+                      {"seed", arguments.seed},
+                      {"data", mark},
+                      {"hash", net.hash()},
+                      {"inputs", net.shape().inputs},
+                      {"hidden", net.shape().hidden},
+                      {"bytes", net.shape().bytes()},
+                      {"unit", net.shape().unit},
+                      {"positions", samples.size()},
+                      {"epoch_losses", losses},
+                      {"held_back", judged_json(judged)},
+                      {"luck", luck_json(luck, arguments.luck_games, luck_seed)}};
   if (!arguments.out.empty()) {
     if (const Status done = write_weights(arguments.out + ".bin", net); !done)
       return tl::unexpected(done.error());
@@ -156,6 +188,10 @@ Result<ExitCode> run(const Arguments& arguments) {
     print_json(story);
   } else {
     print_judged(judged);
+    fmt::print(
+        "luck: weight {:.3f}; on {} rounds held back worth {:.2f} times the games (the forecast of points "
+        "alone: {:.2f})\n",
+        luck.weight, luck.rounds, luck.saved, luck.saved_by_points);
     fmt::print("value {} of {} inputs and {} units, {} bytes, {:.2f} µs a call\n", net.hash(),
                net.shape().inputs, net.shape().hidden, net.shape().bytes(), nanoseconds / 1000);
   }
@@ -191,6 +227,10 @@ void add_train(CommandLine& app, Exit& exit) {
   command.add_flag(
       "--styles", arguments->styles,
       "every seat plays one of the game's styles, drawn for the match, instead of the fast player");
+  command
+      .add_option("--luck-games", arguments->luck_games,
+                  "other matches, to fit the measure of luck and its weight (default: a quarter of --games)")
+      ->within(0, 100'000'000);
   command.add_option("--out", arguments->out,
                      "writes OUT.bin, the weights, and OUT.json, how they were made");
   command.add_flag("--json", arguments->json, "for machines: one JSON object");
@@ -198,7 +238,10 @@ void add_train(CommandLine& app, Exit& exit) {
       "Examples:\n"
       "  meldwise train gin-rummy --games 200 --epochs 2\n"
       "  meldwise train konkan --games 40000 --threads 2 --out src/values/weights/konkan");
-  on_run(command, exit, [arguments] { return run(*arguments); });
+  on_run(command, exit, [arguments] {
+    if (arguments->luck_games < 0) arguments->luck_games = arguments->games / 4;
+    return run(*arguments);
+  });
 }
 
 }  // namespace meldwise::app

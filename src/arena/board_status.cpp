@@ -7,6 +7,7 @@
 #include "arena/store_schema.h"
 #include "arena/training_blocks.h"
 #include "arena/tune_blocks.h"
+#include "arena/worker_misfit.h"
 
 namespace meldwise::arena {
 namespace {
@@ -17,6 +18,32 @@ constexpr std::int64_t kThousand = 1000;  // milliseconds
 /// A worker that was not heard of for so long is not there: two heartbeats of the longest lease in use.
 constexpr std::int64_t kGoneAfter = 60 * kThousand;
 constexpr std::size_t kMostAside = 200;
+
+/// Workers whose blocks of a duel do not fit those of the others.
+Status add_misfits(WorkBoard& board, std::int64_t run, const DuelResult& result, json& out) {
+  const auto workers = board.workers_of_blocks(run);
+  if (!workers) return tl::unexpected(workers.error());
+  std::map<int, Series> shares;
+  for (const DuelGame& game : result.games) {
+    shares[game.block].add(win_share(game.outcome, game.challenger_seat));
+  }
+  std::map<std::string, std::vector<double>> scores;
+  for (const auto& [block, share] : shares) {
+    const auto played = workers->find(block);
+    if (played != workers->end()) scores[played->second].push_back(share.mean());
+  }
+  json list = json::array();
+  for (const WorkerMisfit& one : find_worker_misfits(scores)) {
+    if (!one.named) continue;
+    list.push_back({{"worker", one.worker},
+                    {"blocks", one.blocks},
+                    {"win_share", one.scored},
+                    {"win_share_of_others", one.others},
+                    {"chance", one.chance}});
+  }
+  out["misfits"] = std::move(list);
+  return {};
+}
 
 Status add_duel(WorkBoard& board, const RunEntry& run, const json& definition, json& out) {
   const auto plan = duel_from_definition(definition);
@@ -31,7 +58,7 @@ Status add_duel(WorkBoard& board, const RunEntry& run, const json& definition, j
   out["win_share"] = result->win_share.mean();
   out["win_share_error"] = result->win_share.error();
   out["llr"] = plan->sprt ? json(result->llr) : json(nullptr);
-  return {};
+  return add_misfits(board, run.number, *result, out);
 }
 
 Status add_tuning(WorkBoard& board, const RunEntry& run, const json& definition, json& out) {

@@ -136,10 +136,7 @@ double point_lead(const Outcome& outcome, int seat, bool high_score_wins) {
 }
 
 std::vector<double> luck_of(const Record& record) {
-  const auto account = values::account_of(record);
-  if (!account) return {};
-  const values::Points luck = account->luck();
-  return {luck.begin(), luck.begin() + account->seats};
+  return values::weighed_luck(record).value_or(std::vector<double>{});
 }
 
 void measure_luck(PlayedMatch& match) {

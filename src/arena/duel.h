@@ -86,7 +86,8 @@ struct BlockScore {
 [[nodiscard]] double win_share(const Outcome& outcome, int seat);
 /// The seat's score minus the mean of the others' scores, positive when it did better.
 [[nodiscard]] double point_lead(const Outcome& outcome, int seat, bool high_score_wins);
-/// Of every seat, in points of the score; empty where the record does not replay.
+/// What is taken from every seat's score for luck (values/luck.h), in its points; empty where the record does
+/// not replay.
 [[nodiscard]] std::vector<double> luck_of(const Record& record);
 /// Notes it with every seat of the match.
 void measure_luck(PlayedMatch& match);

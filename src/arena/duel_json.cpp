@@ -66,6 +66,7 @@ nlohmann::ordered_json duel_json(const DuelPlan& plan, const DuelResult& result)
     object["adjusted_lead"] = result.adjusted_lead.mean();
     object["adjusted_lead_error"] = result.adjusted_lead.error();
     object["luck_value"] = values::value_name(*plan.setup.game);
+    object["luck_weight"] = values::luck_weight(*plan.setup.game);
     object["games_saved"] = games_saved(result.point_lead, result.adjusted_lead);
   }
   object["history"] = std::move(history);

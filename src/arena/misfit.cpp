@@ -13,8 +13,6 @@ namespace {
 constexpr std::size_t kLeastBlocks = 8;  // against one other, or in a half: fewer tell nothing
 constexpr double kNamed = 0.01;          // of all tournaments
 
-double normal_tail(double z) { return std::erfc(z / std::numbers::sqrt2) / 2; }
-
 /// What one scored above what was expected against another, over blocks.
 struct Pair {
   Series scored;
@@ -31,6 +29,8 @@ double deviation(const Pair& pair) {
 }
 
 }  // namespace
+
+double normal_tail(double z) { return std::erfc(z / std::numbers::sqrt2) / 2; }
 
 double chi_square_tail(double value, int degrees) {
   const double n = degrees;

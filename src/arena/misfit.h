@@ -28,6 +28,8 @@ struct Misfit {
 [[nodiscard]] std::vector<Misfit> find_misfits(std::span<const PlacingBlock> blocks,
                                                std::span<const Rating> ratings);
 
+/// The chance of more than this by the normal distribution of mean 0 and spread 1.
+[[nodiscard]] double normal_tail(double z);
 /// The chance of more than this by a chi-square distribution (Wilson and Hilferty 1931).
 [[nodiscard]] double chi_square_tail(double value, int degrees);
 

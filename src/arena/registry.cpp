@@ -15,7 +15,6 @@ namespace {
 
 constexpr std::size_t kMostBots = 1000;
 constexpr std::size_t kMostWords = 200;
-constexpr std::string_view kSearchAgent = "ismcts";
 
 /// "NAME=VALUE" texts, split.
 std::vector<std::pair<std::string, std::string>> read_variables(const JsonReader& bot) {
@@ -125,7 +124,7 @@ std::string with_time_limit(const std::string& agent, int milliseconds) {
   auto spec = parse_agent(agent);
   if (!spec) return agent;
   const bool outside = is_outside(*spec);
-  if (!outside && spec->name != kSearchAgent) return agent;
+  if (!outside && !is_search(*spec)) return agent;
   for (const auto& [key, value] : spec->parameters) {
     if (key == "limit" || key == "ms" || key == "sims") return agent;
   }

@@ -134,6 +134,21 @@ Result<std::vector<AsideEntry>> WorkBoard::set_aside(std::int64_t run) {
   }
 }
 
+Result<std::map<int, std::string>> WorkBoard::workers_of_blocks(std::int64_t run) {
+  auto statement = prepared(
+      "SELECT block, min(name), max(name) FROM game JOIN worker ON worker.id = game.worker"
+      " WHERE run = ? GROUP BY block ORDER BY block");
+  if (!statement) return tl::unexpected(statement.error());
+  Statement& found = (**statement).bind(1, run);
+  std::map<int, std::string> workers;
+  while (true) {
+    const auto row = found.step();
+    if (!row) return tl::unexpected(row.error());
+    if (!*row) return workers;
+    if (found.text(1) == found.text(2)) workers.emplace(static_cast<int>(found.integer(0)), found.text(1));
+  }
+}
+
 Result<TaskCounts> WorkBoard::counts(std::int64_t run) {
   auto statement = prepared("SELECT state, count(*) FROM task WHERE run = ? GROUP BY state");
   if (!statement) return tl::unexpected(statement.error());

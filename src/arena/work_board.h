@@ -98,6 +98,8 @@ class WorkBoard {
   [[nodiscard]] Result<bool> is_finished(std::int64_t run);
   [[nodiscard]] Result<std::vector<WorkerEntry>> workers();
   [[nodiscard]] Result<std::vector<AsideEntry>> set_aside(std::int64_t run);
+  /// Who played each block of a duel, by its number; blocks that several played parts of are not listed.
+  [[nodiscard]] Result<std::map<int, std::string>> workers_of_blocks(std::int64_t run);
   [[nodiscard]] Result<TaskCounts> counts(std::int64_t run);
   [[nodiscard]] Result<std::int64_t> games(std::int64_t run);
   /// Milliseconds since 1970.

@@ -16,7 +16,7 @@ namespace {
 constexpr int kMostRetries = 3;
 
 /// What a search may be told; how many threads and how much memory it takes is the server's business.
-constexpr std::array<std::string_view, 13> kOfSearch{"sims",
+constexpr std::array<std::string_view, 14> kOfSearch{"sims",
                                                      "ms",
                                                      "algorithm",
                                                      "playout",
@@ -28,6 +28,7 @@ constexpr std::array<std::string_view, 13> kOfSearch{"sims",
                                                      "opponent-priors",
                                                      "playout-decisions",
                                                      "playout-laps",
+                                                     "leaf",
                                                      "dirichlet-weight"};
 
 Status check_number(const std::string& key, const std::string& value, int min, int max) {
@@ -61,7 +62,7 @@ Status AgentPolicy::check(const Setup& setup, const std::string& agent) const {
   if (spec->name == kBotAgent) return fail("a bot process cannot be seated over the network");
   if (is_remote(*spec) && !remote) return fail("remote agents are switched off on this server");
   Status fine;
-  if (spec->name == "ismcts") fine = check_search(*spec, *this);
+  if (is_search(*spec)) fine = check_search(*spec, *this);
   for (const auto& [key, value] : spec->parameters) {
     if (!fine || !is_remote(*spec) || key.empty()) continue;
     if (key == "limit") {

@@ -119,6 +119,7 @@ Result<AgentSpec> parse_outside(std::string_view text, std::string_view name) {
 }  // namespace
 
 bool is_remote(const AgentSpec& spec) { return spec.name == kHttpAgent || spec.name == kHttpsAgent; }
+bool is_search(const AgentSpec& spec) { return spec.name == kSearchAgent || spec.name == kFirstSearchAgent; }
 bool is_outside(const AgentSpec& spec) { return spec.name == kBotAgent || is_remote(spec); }
 
 std::string to_text(const AgentSpec& spec) {

@@ -21,6 +21,9 @@ namespace meldwise {
 inline constexpr std::string_view kBotAgent = "cmd";
 inline constexpr std::string_view kHttpAgent = "http";
 inline constexpr std::string_view kHttpsAgent = "https";
+inline constexpr std::string_view kSearchAgent = "ismcts";
+/// The search with the settings that it had when results were first published: for repeating them.
+inline constexpr std::string_view kFirstSearchAgent = "ismcts-1";
 
 struct AgentSpec {
   std::string name;
@@ -32,6 +35,8 @@ struct AgentSpec {
 
 /// Whether another program decides for this agent.
 [[nodiscard]] bool is_outside(const AgentSpec& spec);
+/// Whether it searches: with today's settings or with the first ones.
+[[nodiscard]] bool is_search(const AgentSpec& spec);
 /// Whether it is asked over HTTP, plain or secure.
 [[nodiscard]] bool is_remote(const AgentSpec& spec);
 

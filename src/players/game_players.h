@@ -12,6 +12,7 @@
 #include "players/remote/http_player.h"
 #include "players/search_player.h"
 #include "players/style_player.h"
+#include "values/leaf_value.h"
 
 namespace meldwise {
 
@@ -28,7 +29,7 @@ struct PlayersOf {
   static std::vector<std::string_view> names() {
     std::vector<std::string_view> names{"random"};
     for (const Style<G>& style : styles()) names.push_back(style.name);
-    names.insert(names.end(), {"ismcts", "level", kBotAgent, kHttpAgent, kHttpsAgent});
+    names.insert(names.end(), {kSearchAgent, "level", kBotAgent, kHttpAgent, kHttpsAgent});
     return names;
   }
 
@@ -44,11 +45,10 @@ struct PlayersOf {
       }
       return std::make_unique<RandomPlayer<G>>(rng);
     }
-    if (spec.name == "ismcts") {
-      const auto tuned = read_search(*parse_agent("ismcts:" + std::string(M::settings())), {});
-      auto config = read_search(spec, *tuned);
+    if (is_search(spec)) {
+      auto config = search_of(spec);
       if (!config) return tl::unexpected(config.error());
-      return std::make_unique<SearchPlayer<M>>(*config, rng());
+      return std::make_unique<SearchPlayer<M>>(*config, rng(), &values::leaf_value<G>);
     }
     if (spec.name == "level") {
       const auto level = read_level(spec);
@@ -66,6 +66,16 @@ struct PlayersOf {
     return fail("unknown agent " + in_quotes(spec.name) + ": expected one of" + known);
   }
 
+  /// What the agent's parameters say over the settings of the mind. A mind whose settings have changed since
+  /// results were published keeps those in `first_settings`.
+  static Result<search::Config> search_of(const AgentSpec& spec) {
+    std::string_view settings = M::settings();
+    if constexpr (requires { M::first_settings(); }) {
+      if (spec.name == kFirstSearchAgent) settings = M::first_settings();
+    }
+    return read_search(spec, *read_search(*parse_agent("ismcts:" + std::string(settings)), {}));
+  }
+
   static std::optional<search::Advice<G>> advice(const AgentSpec& spec, const typename G::View& view,
                                                  std::uint64_t seed, const std::stop_token& stop) {
     if (spec.name == "level") {
@@ -73,12 +83,11 @@ struct PlayersOf {
       if (!level) return std::nullopt;
       return advice(*parse_agent(M::levels()[static_cast<std::size_t>(*level - 1)]), view, seed, stop);
     }
-    if (spec.name != "ismcts") return std::nullopt;
-    const auto tuned = read_search(*parse_agent("ismcts:" + std::string(M::settings())), {});
-    auto config = read_search(spec, *tuned);
+    if (!is_search(spec)) return std::nullopt;
+    auto config = search_of(spec);
     if (!config) return std::nullopt;
     config->thorough = true;
-    return search::advise<M>(view, History<G>{}, *config, seed, stop);
+    return search::advise<M>(view, History<G>{}, *config, seed, stop, &values::leaf_value<G>);
   }
 
   static AgentSpec within(const AgentSpec& spec, std::uint32_t milliseconds) {
@@ -87,7 +96,7 @@ struct PlayersOf {
       if (!level) return spec;
       return within(*parse_agent(M::levels()[static_cast<std::size_t>(*level - 1)]), milliseconds);
     }
-    if (spec.name != "ismcts") return spec;
+    if (!is_search(spec)) return spec;
     AgentSpec limited = spec;
     for (auto& [key, value] : limited.parameters) {
       if (key != "ms") continue;

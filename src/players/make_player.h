@@ -3,6 +3,7 @@
 //   random                      a random action
 //   heuristic, patient, ev, …   a style of the mind (games/mind.h); `heuristic:slips=0.2` errs at times
 //   ismcts:sims=256,threads=2   search; parameters as in search/config.h, over the settings of the mind
+//   ismcts-1:sims=256           the same with the settings that it had first
 //   level:3                     for people, 1 to 5
 //   cmd:./my-bot --flag         a bot process (players/bots/bot_options.h); it is not started yet
 //   http://127.0.0.1:8888       an agent over HTTP (players/remote/http_options.h); it is not asked yet

@@ -22,7 +22,8 @@ class SearchPlayer final : public Player<typename M::Game> {
  public:
   using G = typename M::Game;
 
-  SearchPlayer(const search::Config& config, std::uint64_t seed) : searcher_(config, seed) {
+  SearchPlayer(const search::Config& config, std::uint64_t seed, search::LeafValue<M> leaf = nullptr)
+      : searcher_(config, seed, leaf) {
     if (config.ponder) own_thread_ = std::make_unique<Errands>();
   }
 

@@ -11,6 +11,7 @@
 #include "review/course.h"
 #include "review/pricing.h"
 #include "search/adviser.h"
+#include "values/leaf_value.h"
 
 namespace meldwise::review {
 
@@ -63,7 +64,7 @@ class CourseOf final : public Course {
     // Apart for every decision, so that each can be judged by itself.
     const auto stream = static_cast<std::uint64_t>(decision.step);
     Rng rng = Rng::stream(kSeed, Stream::search, stream);
-    const auto advice = search::advise<M>(view, moment.history, config_, rng(), stop);
+    const auto advice = search::advise<M>(view, moment.history, config_, rng(), stop, &values::leaf_value<G>);
     if (stop.stop_requested()) return std::nullopt;
     const Steps& best = advice.steps;
     opinion.exact = advice.exact;

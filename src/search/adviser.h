@@ -22,14 +22,15 @@ struct Advice {
 template <Judged M>
 [[nodiscard]] Advice<typename M::Game> advise(typename M::Game::View view,
                                               const History<typename M::Game>& history, Config config,
-                                              std::uint64_t seed, const std::stop_token& stop) {
+                                              std::uint64_t seed, const std::stop_token& stop,
+                                              LeafValue<M> leaf = nullptr) {
   using G = typename M::Game;
   constexpr std::size_t kLongest = 128;  // steps of one decision
   Advice<G> advice;
   const Seat seat = G::seat_of(view);
   Rng rng(seed);
   while (advice.steps.size() < kLongest) {
-    Searcher<M> searcher(config, seed);
+    Searcher<M> searcher(config, seed, leaf);
     for (std::size_t back = history.size(); back > 0; --back) searcher.remember(history.latest(back - 1));
     auto report = searcher.think(view, stop);
     const auto step = report.choice();

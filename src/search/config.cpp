@@ -20,6 +20,7 @@ const Names<Algorithm> kAlgorithms{{"tree", Algorithm::tree},
                                    {"voting", Algorithm::voting},
                                    {"flat", Algorithm::flat}};
 const Names<Playout> kPlayouts{{"heuristic", Playout::heuristic}, {"random", Playout::random}};
+const Names<Leaf> kLeaves{{"estimate", Leaf::estimate}, {"value", Leaf::value}};
 
 /// One field: how it is called, read and printed.
 struct Field {
@@ -103,6 +104,7 @@ std::span<const Field> fields() {
       {"threads", set_number<&Config::threads, 1, 256>, get_number<&Config::threads>},
       {"algorithm", set_name<&Config::algorithm, kAlgorithms>, get_name<&Config::algorithm, kAlgorithms>},
       {"playout", set_name<&Config::playout, kPlayouts>, get_name<&Config::playout, kPlayouts>},
+      {"leaf", set_name<&Config::leaf, kLeaves>, get_name<&Config::leaf, kLeaves>},
       {"exploration", set_real<&Config::exploration>, get_real<&Config::exploration>},
       {"dirichlet-alpha", set_real<&Config::dirichlet_alpha>, get_real<&Config::dirichlet_alpha>},
       {"dirichlet-weight", set_real<&Config::dirichlet_weight>, get_real<&Config::dirichlet_weight>},

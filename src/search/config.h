@@ -21,9 +21,16 @@ enum class Algorithm : std::uint8_t {
 
 enum class Playout : std::uint8_t { heuristic, random };
 
+/// What a playout that is cut off is worth.
+enum class Leaf : std::uint8_t {
+  estimate,  ///< by the mind's own numbers
+  value,     ///< by the learned value of the game, where it has one (values/leaf_value.h)
+};
+
 struct Config {
   Algorithm algorithm = Algorithm::tree;
   Playout playout = Playout::heuristic;
+  Leaf leaf = Leaf::estimate;
   std::uint32_t simulations = 0;   ///< 0: by the clock
   std::uint32_t milliseconds = 0;  ///< 0: by simulations
   std::uint16_t threads = 1;
@@ -31,7 +38,8 @@ struct Config {
   float dirichlet_alpha = 0;  ///< 0: no noise at the root
   float dirichlet_weight = 0.25F;
   bool opponent_priors = true;  ///< off: the others' candidates start out equally likely
-  /// A playout longer than this ends in the estimate; both 0: it goes on to the round's end.
+  /// A playout longer than this ends in the leaf; both 0: it goes on to the round's end, with `leaf=value` it
+  /// ends at once.
   std::uint16_t playout_decisions = 0;
   std::uint16_t playout_laps = 0;  ///< the same, by so many decisions of every seat at the table
   std::uint16_t prior_laps = 0;    ///< of flat: the prior counts as much as so many laps

@@ -32,8 +32,11 @@ class FlatSearch {
   using G = typename M::Game;
 
   /// One stream of chance a thread.
-  FlatSearch(const Config& config, std::vector<Rng> streams)
-      : config_(config), streams_(std::move(streams)), actions_(std::make_unique<typename G::Actions>()) {}
+  FlatSearch(const Config& config, std::vector<Rng> streams, LeafValue<M> leaf = nullptr)
+      : config_(config),
+        leaf_(leaf),
+        streams_(std::move(streams)),
+        actions_(std::make_unique<typename G::Actions>()) {}
 
   Report<G> run(const typename G::View& view, const History<G>& history, Budget& budget,
                 BestSoFar<G>* best = nullptr) {
@@ -48,7 +51,7 @@ class FlatSearch {
     std::vector<std::size_t> alive(actions_->size());
     for (std::size_t i = 0; i < alive.size(); ++i) alive[i] = i;
     std::vector<typename G::Action> running(actions_->begin(), actions_->end());
-    Laps<M> lanes(config_, view, history, streams_, budget);
+    Laps<M> lanes(config_, view, history, streams_, budget, leaf_);
 
     std::uint32_t done = 0;
     std::uint32_t laps = 0;
@@ -198,6 +201,7 @@ class FlatSearch {
   }
 
   Config config_;
+  LeafValue<M> leaf_;
   std::vector<Rng> streams_;
   std::unique_ptr<typename G::Actions> actions_;
 };

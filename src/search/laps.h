@@ -33,8 +33,9 @@ class Laps {
 
   /// One stream of chance a thread. What it is given must outlive it.
   Laps(const Config& config, const typename G::View& view, const History<G>& history, std::span<Rng> streams,
-       const Budget& budget)
+       const Budget& budget, LeafValue<M> leaf)
       : config_(config),
+        leaf_(leaf),
         me_(G::seat_of(view)),
         laps_(std::make_unique<std::array<Lap, kMost>>()),
         crew_(static_cast<int>(streams.size())) {
@@ -111,7 +112,7 @@ class Laps {
       auto trial = lap.world;
       Rng same_luck = lap.luck;
       G::apply(trial, candidates_[i], nullptr);
-      results_[which * candidates_.size() + i] = play_out_for<M>(me_, trial, config_, same_luck);
+      results_[which * candidates_.size() + i] = play_out_for<M>(me_, trial, config_, same_luck, leaf_);
       ++lane.done;
     }
   }
@@ -131,6 +132,7 @@ class Laps {
   }
 
   const Config& config_;
+  LeafValue<M> leaf_;
   Seat me_;
   std::deque<Lane> lanes_;
   std::unique_ptr<std::array<Lap, kMost>> laps_;

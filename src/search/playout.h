@@ -19,11 +19,17 @@ concept ValuesOneSeat = requires(const typename M::Game::State& state, Seat seat
   { M::value_for(state, seat) } -> std::same_as<float>;
 };
 
+/// What a state is worth to every seat where its mind is not to be asked; null: the mind is.
 template <Mind M>
-void play_rest(typename M::Game::State& world, const Config& config, Rng& rng) {
+using LeafValue = Values (*)(const typename M::Game::State& state);
+
+/// Plays the rest; with a learned value at its end only as far as the config says.
+template <Mind M>
+void play_rest(typename M::Game::State& world, const Config& config, Rng& rng, bool learned) {
   using G = typename M::Game;
   const auto longest =
       static_cast<std::uint32_t>(config.playout_decisions + config.playout_laps * G::seats(world));
+  if (learned && longest == 0) return;
   if constexpr (PlaysOn<M>) {
     if (config.playout == Playout::heuristic) {
       return M::play_on(world, longest, rng);
@@ -41,16 +47,22 @@ void play_rest(typename M::Game::State& world, const Config& config, Rng& rng) {
 
 /// What the end of the playout is worth to every seat.
 template <Mind M>
-Values play_out(typename M::Game::State& world, const Config& config, Rng& rng) {
-  play_rest<M>(world, config, rng);
+Values play_out(typename M::Game::State& world, const Config& config, Rng& rng, LeafValue<M> leaf = nullptr) {
+  const bool learned = leaf != nullptr && config.leaf == Leaf::value;
+  play_rest<M>(world, config, rng, learned);
+  if (learned && M::Game::progress(world) == Progress::playing) return leaf(world);
   return M::value(world);
 }
 /// The same for one of them.
 template <Mind M>
-float play_out_for(Seat seat, typename M::Game::State& world, const Config& config, Rng& rng) {
-  play_rest<M>(world, config, rng);
+float play_out_for(Seat seat, typename M::Game::State& world, const Config& config, Rng& rng,
+                   LeafValue<M> leaf = nullptr) {
+  const bool learned = leaf != nullptr && config.leaf == Leaf::value;
+  const auto own = static_cast<std::size_t>(index_of(seat));
+  play_rest<M>(world, config, rng, learned);
+  if (learned && M::Game::progress(world) == Progress::playing) return leaf(world)[own];
   if constexpr (ValuesOneSeat<M>) return M::value_for(world, seat);
-  return M::value(world)[static_cast<std::size_t>(index_of(seat))];
+  return M::value(world)[own];
 }
 
 }  // namespace meldwise::search

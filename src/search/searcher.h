@@ -45,11 +45,12 @@ class Searcher {
  public:
   using G = typename M::Game;
 
-  Searcher(const Config& config, std::uint64_t seed)
-      : config_(config), seed_(seed), flat_(config, flat_streams(config, seed)) {
+  /// `leaf` is what `leaf=value` asks; without it the mind is asked whatever the configuration says.
+  Searcher(const Config& config, std::uint64_t seed, LeafValue<M> leaf = nullptr)
+      : config_(config), seed_(seed), flat_(config, flat_streams(config, seed), leaf) {
     if (config_.simulations == 0 && config_.milliseconds == 0) config_.simulations = kDefaultSimulations;
     for (std::uint16_t thread = 0; thread < config_.threads; ++thread) {
-      workers_.push_back(std::make_unique<Worker>(config_, seed_, thread));
+      workers_.push_back(std::make_unique<Worker>(config_, seed_, thread, leaf));
     }
   }
 
@@ -89,9 +90,9 @@ class Searcher {
   static constexpr std::uint32_t kDefaultSimulations = 400;
 
   struct Worker {
-    Worker(const Config& config, std::uint64_t seed, std::uint16_t thread)
+    Worker(const Config& config, std::uint64_t seed, std::uint16_t thread, LeafValue<M> leaf)
         : rng(Rng::stream(seed, Stream::search, 3U * thread)),
-          tree(config, Rng::stream(seed, Stream::search, 3U * thread + 1)) {}
+          tree(config, Rng::stream(seed, Stream::search, 3U * thread + 1), leaf) {}
     Rng rng;
     TreeSearch<M> tree;
   };

@@ -32,8 +32,8 @@ class TreeSearch {
   using View = typename G::View;
   using Action = typename G::Action;
 
-  TreeSearch(const Config& config, Rng rng)
-      : config_(config), rng_(rng), actions_(std::make_unique<typename G::Actions>()) {}
+  TreeSearch(const Config& config, Rng rng, LeafValue<M> leaf = nullptr)
+      : config_(config), leaf_(leaf), rng_(rng), actions_(std::make_unique<typename G::Actions>()) {}
 
   /// Thinks about `view`. What earlier calls learned is used again if they came by this very view: the next
   /// decision of the same turn, or the one that pondering foresaw.
@@ -185,7 +185,7 @@ class TreeSearch {
         at_[t] = next;
       }
     }
-    const Values values = play_out<M>(world, config_, rng_);
+    const Values values = play_out<M>(world, config_, rng_, leaf_);
     for (const Step& step : steps_) {
       Tree<G>& tree = trees_[step.tree];
       const double value = values[static_cast<std::size_t>(index_of(step.mover))];
@@ -299,6 +299,7 @@ class TreeSearch {
   }
 
   Config config_;
+  LeafValue<M> leaf_;
   Rng rng_;
   Seat me_ = Seat::none;
   std::vector<Tree<G>> trees_;

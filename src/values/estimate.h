@@ -14,8 +14,11 @@ inline constexpr int kChanceBits = 16;
 
 struct Estimate {
   std::array<std::int64_t, kMaxSeats> points{};  ///< the score expected at the end of the round
-  std::array<std::int32_t, kMaxSeats> win{};     ///< the chance to win the round
-  std::array<std::int32_t, kMaxSeats> leaf{};    ///< what the mind's `value` is expected to be then
+  /// The same, fitted for luck: not the best forecast, but the one whose changes by chance explain most of
+  /// the score (values/luck_fit.h).
+  std::array<std::int64_t, kMaxSeats> worth{};
+  std::array<std::int32_t, kMaxSeats> win{};   ///< the chance to win the round
+  std::array<std::int32_t, kMaxSeats> leaf{};  ///< what the mind's `value` is expected to be then
 
   friend bool operator==(const Estimate&, const Estimate&) = default;
 };

@@ -4,9 +4,11 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "values/estimate.h"
 #include "values/luck.h"
+#include "values/luck_fit.h"
 #include "values/net.h"
 #include "values/samples.h"
 
@@ -21,6 +23,8 @@ struct GameValues {
   /// What the table is worth to every seat now; the table is of this game.
   Estimate (*estimate)(const Net& net, const Table& table);
   void (*selfplay)(const SelfplayPlan& plan, Samples& training, Samples& held);
+  /// Rounds of self-play with what chance did to the net's hidden units.
+  std::vector<LuckRound> (*luck_rounds)(const Net& net, const SelfplayPlan& plan);
   /// Nanoseconds a call over positions of self-play.
   double (*nanoseconds)(const Net& net, std::uint64_t seed);
 };

@@ -34,6 +34,19 @@ Result<Account> account_of(const Record& record, const Net& net) {
   return values_of(*record.setup.game).account(net, record.setup, record.actions);
 }
 
+double luck_weight(const GameInfo& game) {
+  return static_cast<double>(values_of(game).net().shape().luck_weight) / (1 << kLuckBits);
+}
+
+Result<std::vector<double>> weighed_luck(const Record& record) {
+  const auto account = account_of(record);
+  if (!account) return tl::unexpected(account.error());
+  const Points luck = account->luck();
+  std::vector<double> weighed(luck.begin(), luck.begin() + account->seats);
+  for (double& one : weighed) one *= luck_weight(*record.setup.game);
+  return weighed;
+}
+
 std::string value_name(const GameInfo& game) {
   return std::string(game.name) + ":" + values_of(game).net().hash();
 }

@@ -61,5 +61,9 @@ struct Account {
 
 /// "konkan:1f0c…": the game and the hash of its weights.
 [[nodiscard]] std::string value_name(const GameInfo& game);
+/// How much of the luck is taken from a score: fixed with the value, fitted to self-play (values/luck_fit.h).
+[[nodiscard]] double luck_weight(const GameInfo& game);
+/// The luck of every seat that is taken from its score: the account's, times the weight.
+[[nodiscard]] Result<std::vector<double>> weighed_luck(const Record& record);
 
 }  // namespace meldwise::values

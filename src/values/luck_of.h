@@ -2,48 +2,15 @@
 // that the build writes, one a game.
 #pragma once
 
-#include <algorithm>
 #include <span>
 #include <string>
 
 #include "games/option_values.h"
+#include "values/chance_of.h"
 #include "values/luck.h"
 #include "values/value_of.h"
 
 namespace meldwise::values {
-
-/// The cards that nobody sees, in the order in which they will come, and which of them comes next. Known by
-/// the names that the games give them; a game that hides its cards elsewhere has no luck but that of the
-/// deal.
-template <class State>
-[[nodiscard]] auto hidden_cards(State& state) {
-  if constexpr (requires { state.hidden.wall; }) {
-    return std::span(state.hidden.wall).subspan(state.hidden.front, state.hidden.back - state.hidden.front);
-  } else if constexpr (requires { state.hidden.stock; }) {
-    return std::span(state.hidden.stock.data(), state.hidden.stock.size());
-  } else if constexpr (requires { state.hidden.deck; }) {
-    return std::span(state.hidden.deck.data(), state.hidden.deck.size());
-  } else {
-    return std::span<char>();
-  }
-}
-
-/// The place of the first card that a step took; -1 if it took none, or none that lay there before it.
-template <class State>
-[[nodiscard]] int first_taken(const State& before, const State& after) {
-  const auto size = static_cast<int>(hidden_cards(before).size());
-  if (static_cast<int>(hidden_cards(after).size()) >= size) return -1;
-  if constexpr (requires { before.hidden.wall; }) {
-    if (after.hidden.front != before.hidden.front) return 0;
-  }
-  return size - 1;
-}
-
-/// Another chance for deals and reshuffles to come, where a game has such.
-template <class State>
-void reseed(State& state, std::uint64_t seed) {
-  if constexpr (requires { state.hidden.seed; }) state.hidden.seed = seed;
-}
 
 template <Mind M, class Features>
 class Accountant {
@@ -52,7 +19,7 @@ class Accountant {
   using State = typename G::State;
   using Value = ValueOf<M, Features>;
 
-  Accountant(const Net& net, std::uint64_t seed) : net_(net), chance_(mix_seed(seed ^ kSalt)) {}
+  Accountant(const Net& net, std::uint64_t seed) : net_(net), others_(seed) {}
 
   Result<Account> run(const Setup& setup, std::span<const std::string> actions) {
     const auto options = from_values(G::option_table(), setup.options);
@@ -60,7 +27,7 @@ class Accountant {
     account.seats = setup.seats;
     seats_ = static_cast<std::size_t>(setup.seats);
     State state = G::deal(options, setup.seats, setup.seed);
-    now_ = points(state);
+    now_ = worth(state);
     account.steps.push_back(
         dealt({}, [&](std::uint64_t seed) { return G::deal(options, setup.seats, seed); }));
     for (std::size_t i = 0; i < actions.size(); ++i) {
@@ -76,20 +43,19 @@ class Accountant {
   }
 
  private:
-  static constexpr std::uint64_t kSalt = 0x6c75636bULL;  // its own stream, beside those of deal and play
   using Sums = std::array<std::int64_t, kMaxSeats>;
 
   static double in_points(std::int64_t value) { return static_cast<double>(value) / (1 << kPointBits); }
   static tl::unexpected<Error> refused(std::size_t number, const Error& why) {
     return fail("action " + std::to_string(number + 1) + ": " + why.message);
   }
-  [[nodiscard]] Sums points(const State& state) const { return Value::estimate(net_, state).points; }
+  [[nodiscard]] Sums worth(const State& state) const { return Value::estimate(net_, state).worth; }
 
   /// The mean over so many values that were added up.
   struct Mean {
     Sums sum{};
     std::int64_t count = 0;
-    void add(const Sums& values, std::int64_t times = 1) {
+    void add(const Sums& values, std::int64_t times) {
       for (std::size_t i = 0; i < kMaxSeats; ++i) sum[i] += times * values[i];
       count += times;
     }
@@ -113,7 +79,7 @@ class Accountant {
   template <class Deal>
   AccountStep dealt(const Sums& before, Deal&& deal) {
     Mean mean;
-    for (int i = 0; i < kOtherDeals; ++i) mean.add(points(deal(chance_())));
+    others_.deals(deal, [&](const State& other, std::int64_t times) { mean.add(worth(other), times); });
     return told(mean, before, true, &AccountStep::par);
   }
 
@@ -121,7 +87,7 @@ class Accountant {
     const State rested = state;
     const Sums before = now_;
     G::next_round(state, nullptr);
-    now_ = points(state);
+    now_ = worth(state);
     return dealt(before, [&](std::uint64_t seed) {
       State other = rested;
       reseed(other, seed);
@@ -135,59 +101,18 @@ class Accountant {
     const Sums before = now_;
     const Seat mover = G::to_move(state);
     G::apply(state, action, nullptr);
-    now_ = points(state);
+    now_ = worth(state);
     Mean mean;
-    const bool chance = could_have_come(rested, state, action, mean);
+    const bool chance = others_.step(rested, action, state, [&](const State& other, std::int64_t times) {
+      mean.add(worth(other), times);
+    });
     AccountStep result = told(mean, before, chance, &AccountStep::skill);
     result.mover = mover;
     return result;
   }
 
-  /// Adds up the values over all that could have come; false if nothing came.
-  bool could_have_come(const State& before, const State& after, const typename G::Action& action,
-                       Mean& mean) {
-    const auto cards = hidden_cards(before);
-    if (hidden_cards(after).size() > cards.size() || (cards.empty() && !hidden_cards(after).empty())) {
-      reshuffled(before, action, mean);
-      return true;
-    }
-    const int taken = first_taken(before, after);
-    if (taken < 0) return false;
-    const auto at = static_cast<std::size_t>(taken);
-    for (std::size_t i = 0; i < cards.size(); ++i) {
-      // Of each face the first card speaks for all; which of the copies is exchanged is drawn, so that what
-      // lies behind it is as likely as it ever was.
-      if (std::find(cards.begin(), cards.begin() + static_cast<std::ptrdiff_t>(i), cards[i]) !=
-          cards.begin() + static_cast<std::ptrdiff_t>(i))
-        continue;
-      const auto copies = std::count(cards.begin(), cards.end(), cards[i]);
-      if (cards[i] == cards[at]) {
-        mean.add(now_, copies);
-        continue;
-      }
-      auto skip = chance_.below(static_cast<std::uint32_t>(copies));
-      std::size_t from = i;
-      while (cards[from] != cards[i] || skip-- > 0) ++from;
-      State other = before;
-      const auto others = hidden_cards(other);
-      std::swap(others[at], others[from]);
-      G::apply(other, action, nullptr);
-      mean.add(points(other), copies);
-    }
-    return true;
-  }
-
-  void reshuffled(const State& before, const typename G::Action& action, Mean& mean) {
-    for (int i = 0; i < kOtherDeals; ++i) {
-      State other = before;
-      reseed(other, chance_());
-      G::apply(other, action, nullptr);
-      mean.add(points(other));
-    }
-  }
-
   const Net& net_;
-  Rng chance_;
+  OtherChances<G> others_;
   std::size_t seats_ = 0;
   Sums now_{};
 };

@@ -10,7 +10,7 @@
 namespace meldwise::values {
 namespace {
 
-constexpr std::string_view kMagic = "meldwise value 1";
+constexpr std::string_view kMagic = "meldwise value 2";
 
 template <class T>
 void append(std::vector<std::byte>& out, const T* data, std::size_t count) {
@@ -38,7 +38,7 @@ std::int16_t rounded(float weight) {
 std::size_t NetShape::bytes() const {
   const auto units = static_cast<std::size_t>(hidden);
   const auto rows = static_cast<std::size_t>(inputs + outputs());
-  return kMagic.size() + 3 * sizeof(std::int32_t) + sizeof(layout) + sizeof(unit) +
+  return kMagic.size() + 3 * sizeof(std::int32_t) + sizeof(layout) + sizeof(unit) + sizeof(luck_weight) +
          rows * units * sizeof(std::int16_t) +
          (units + static_cast<std::size_t>(outputs())) * sizeof(std::int32_t);
 }
@@ -71,7 +71,7 @@ Result<Net> Net::read(std::span<const std::byte> bytes) {
   if (!take(bytes, magic.data(), magic.size()) || std::string_view(magic.data(), magic.size()) != kMagic)
     return fail("these are no weights of a value");
   if (!take(bytes, sizes.data(), sizes.size()) || !take(bytes, &shape.layout, 1) ||
-      !take(bytes, &shape.unit, 1))
+      !take(bytes, &shape.unit, 1) || !take(bytes, &shape.luck_weight, 1))
     return fail("the weights end too soon");
   shape.inputs = sizes[0];
   shape.hidden = sizes[1];
@@ -97,6 +97,7 @@ std::vector<std::byte> Net::bytes() const {
   append(out, sizes.data(), sizes.size());
   append(out, &shape_.layout, 1);
   append(out, &shape_.unit, 1);
+  append(out, &shape_.luck_weight, 1);
   append(out, first_.data(), first_.size());
   append(out, bias_.data(), bias_.size());
   append(out, second_.data(), second_.size());
@@ -110,7 +111,7 @@ std::string Net::hash() const {
   return fmt::format("{:016x}", value);
 }
 
-void Net::run(std::span<const std::uint16_t> active, Outputs& out) const {
+void Net::hidden(std::span<const std::uint16_t> active, Hidden& out) const {
   const auto hidden = static_cast<std::size_t>(shape_.hidden);
   alignas(64) std::array<std::int32_t, kMostHidden> sum{};
   std::copy(bias_.begin(), bias_.end(), sum.begin());
@@ -121,10 +122,16 @@ void Net::run(std::span<const std::uint16_t> active, Outputs& out) const {
       for (std::size_t i = 0; i < 8; ++i) sum[block + i] += row[block + i];
     }
   }
-  alignas(64) std::array<std::int16_t, kMostHidden> shown{};
+  out.fill(0);
   for (std::size_t i = 0; i < hidden; ++i) {
-    shown[i] = static_cast<std::int16_t>(std::clamp(sum[i], 0, kMostWeight) >> (kWeightBits - kHiddenBits));
+    out[i] = static_cast<std::int16_t>(std::clamp(sum[i], 0, kMostWeight) >> (kWeightBits - kHiddenBits));
   }
+}
+
+void Net::run(std::span<const std::uint16_t> active, Outputs& out) const {
+  const auto hidden = static_cast<std::size_t>(shape_.hidden);
+  alignas(64) Hidden shown;
+  this->hidden(active, shown);
   const auto outputs = static_cast<std::size_t>(shape_.outputs());
   for (std::size_t o = 0; o < outputs; ++o) {
     const std::int16_t* const row = second_.data() + o * hidden;
@@ -132,6 +139,34 @@ void Net::run(std::span<const std::uint16_t> active, Outputs& out) const {
     for (std::size_t i = 0; i < hidden; ++i) total += shown[i] * row[i];
     out[o] = total;
   }
+}
+
+std::vector<double> Net::head_rows(int head) const {
+  std::vector<double> rows;
+  const auto hidden = static_cast<std::size_t>(shape_.hidden);
+  for (std::size_t place = 0; place < static_cast<std::size_t>(shape_.seats); ++place) {
+    const std::size_t o = place * kHeads + static_cast<std::size_t>(head);
+    for (std::size_t i = 0; i < hidden; ++i) {
+      rows.push_back(static_cast<double>(second_[o * hidden + i]) / (1 << kWeightBits));
+    }
+    rows.push_back(static_cast<double>(output_[o]) / (1 << kOutputBits));
+  }
+  return rows;
+}
+
+Net Net::with_luck(std::span<const double> rows, double weight) const {
+  Net net = *this;
+  net.shape_.luck_weight = static_cast<std::int32_t>(std::lround(weight * (1 << kLuckBits)));
+  const auto hidden = static_cast<std::size_t>(shape_.hidden);
+  for (std::size_t place = 0; place < static_cast<std::size_t>(shape_.seats); ++place) {
+    const auto row = rows.subspan(place * (hidden + 1), hidden + 1);
+    const std::size_t o = place * kHeads + kLuckHead;
+    for (std::size_t i = 0; i < hidden; ++i) {
+      net.second_[o * hidden + i] = rounded(static_cast<float>(row[i]));
+    }
+    net.output_[o] = rounded(static_cast<float>(row[hidden])) << kHiddenBits;
+  }
+  return net;
 }
 
 }  // namespace meldwise::values

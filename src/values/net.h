@@ -1,4 +1,4 @@
-// The small net behind a value: sparse inputs, one hidden layer, three numbers a seat, integers throughout.
+// The small net behind a value: sparse inputs, one hidden layer, four numbers a seat, integers throughout.
 //
 // Weights are 16 bits and sums 32: the same bits on every machine, whatever its vector units. At most 128
 // KiB; a call allocates nothing and costs about half a microsecond for a hundred inputs.
@@ -16,7 +16,10 @@
 
 namespace meldwise::values {
 
-inline constexpr int kHeads = 3;  ///< of a seat: points, win, leaf
+inline constexpr int kHeads = 4;      ///< of a seat: points, win, leaf, and points for luck
+inline constexpr int kTargets = 3;    ///< of these are trained on what became of a seat: the first
+inline constexpr int kLuckHead = 3;   ///< fitted afterwards (values/luck_fit.h)
+inline constexpr int kLuckBits = 10;  ///< of the weight of luck
 inline constexpr std::size_t kMostBytes = 128 * 1024;
 inline constexpr int kMostHidden = 64;
 
@@ -33,9 +36,15 @@ struct NetShape {
   int seats = 0;             ///< the most there can be
   std::uint64_t layout = 0;  ///< the hash of its features
   std::int32_t unit = 1;     ///< points that an output of 1 stands for
+  /// How much of the luck is taken from a score, in units of 2^-10 (values/luck_fit.h).
+  std::int32_t luck_weight = 1 << kLuckBits;
 
   [[nodiscard]] int outputs() const { return kHeads * seats; }
   [[nodiscard]] std::size_t bytes() const;
+  /// Of another net with the same inputs, units and seats.
+  [[nodiscard]] bool fits(const NetShape& other) const {
+    return inputs == other.inputs && hidden == other.hidden && seats == other.seats && layout == other.layout;
+  }
   friend bool operator==(const NetShape&, const NetShape&) = default;
 };
 
@@ -67,6 +76,15 @@ class Net {
   /// Outputs by relative seat and head, in units of 2^-18. Inputs beyond the shape are passed over.
   using Outputs = std::array<std::int32_t, kHeads * kMaxSeats>;
   void run(std::span<const std::uint16_t> active, Outputs& out) const;
+  /// What the hidden units show, in units of 2^-8; those beyond the shape are 0.
+  using Hidden = std::array<std::int16_t, kMostHidden>;
+  void hidden(std::span<const std::uint16_t> active, Hidden& out) const;
+
+  /// The last layer behind one head: for every relative seat as many numbers as there are hidden units, then
+  /// a constant; in units of `unit`.
+  [[nodiscard]] std::vector<double> head_rows(int head) const;
+  /// The same net with other such numbers for luck, and its weight.
+  [[nodiscard]] Net with_luck(std::span<const double> rows, double weight) const;
 
  private:
   NetShape shape_;

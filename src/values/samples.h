@@ -26,7 +26,7 @@ struct SelfplayPlan {
 
 /// What became of a seat: the points gained from the start of the round, its share of the round's first
 /// place, the mind's value at the end.
-using Target = std::array<float, kHeads>;
+using Target = std::array<float, kTargets>;
 
 struct Sample {
   std::span<const std::uint16_t> inputs;

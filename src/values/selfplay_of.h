@@ -1,55 +1,38 @@
-// Matches of a game's fast player against itself, as samples. Included only by the files that the build
-// writes, one a game.
+// Matches of a game's fast player against itself, for whoever watches. Included only by the files that the
+// build writes, one a game.
+//
+// A watcher has three functions: dealt(state, others) with others(seed) another deal of the same round,
+// stepped(before, action, after), and ended(state) at the end of a round.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <atomic>
 #include <vector>
 
 #include "cards/crew.h"
 #include "games/setup.h"
+#include "values/chance_of.h"
 #include "values/samples.h"
 #include "values/value_of.h"
 
 namespace meldwise::values {
 
-template <Mind M, class Features>
-class Selfplay {
+template <Mind M>
+class SelfplayMatch {
  public:
   using G = typename M::Game;
   using State = typename G::State;
-  using Value = ValueOf<M, Features>;
 
-  /// Every tenth match is held back for judging.
-  static void play(const SelfplayPlan& plan, Samples& training, Samples& held) {
-    const int groups = (plan.matches + kGroup - 1) / kGroup;
-    std::vector<std::array<Samples, 2>> done(static_cast<std::size_t>(groups));
-    std::atomic<int> next = 0;
-    run_crew(plan.threads, [&](int) {
-      for (int group = next++; group < groups; group = next++) {
-        auto& [trained, judged] = done[static_cast<std::size_t>(group)];
-        for (int i = group * kGroup; i < std::min(plan.matches, (group + 1) * kGroup); ++i) {
-          const int match = plan.first + i;
-          Selfplay(plan, match).play_match(match % 10 == 9 ? judged : trained);
-        }
-      }
-    });
-    for (const auto& [trained, judged] : done) {
-      training.append(trained);
-      held.append(judged);
-    }
-  }
-
- private:
-  static constexpr int kGroup = 20;
-  static constexpr int kMostRounds = 12;      // of a match: the next one brings other cards too
-  static constexpr double kUsualSeats = 0.6;  // of the matches; the others have any number
-
-  Selfplay(const SelfplayPlan& plan, int match)
+  SelfplayMatch(const SelfplayPlan& plan, int match)
       : plan_(plan),
         seed_(match_seed(plan.seed, static_cast<std::uint64_t>(match))),
         rng_(Rng::stream(seed_, Stream::play)) {}
 
-  void play_match(Samples& out) {
+  [[nodiscard]] std::uint64_t seed() const { return seed_; }
+
+  template <class Watcher>
+  void play(Watcher& watcher) {
     int seats = G::default_seats;
     if (rng_.unit() >= kUsualSeats) {
       seats = G::min_seats + static_cast<int>(rng_.below(G::max_seats - G::min_seats + 1));
@@ -62,43 +45,36 @@ class Selfplay {
       }
     }
     State state = G::deal(options, seats, seed_);
-    for (int round = 0; round < kMostRounds; ++round) {
-      play_round(state, out);
-      if (G::progress(state) != Progress::round_over) return;
+    watcher.dealt(state, [&](std::uint64_t seed) { return G::deal(options, seats, seed); });
+    for (int round = 1;; ++round) {
+      play_round(state, watcher);
+      if (G::progress(state) != Progress::round_over || round == kMostRounds) return;
+      const State rested = state;
       G::next_round(state, nullptr);
+      watcher.dealt(state, [&](std::uint64_t seed) {
+        State other = rested;
+        reseed(other, seed);
+        G::next_round(other, nullptr);
+        return other;
+      });
     }
   }
 
-  void play_round(State& state, Samples& out) {
-    const Outcome before = G::outcome(state);
-    std::vector<State> kept;  // a reservoir: every position is as likely as another
-    const auto most = static_cast<std::uint32_t>(plan_.positions);
-    for (std::uint32_t seen = 1; G::progress(state) == Progress::playing; ++seen) {
-      if (kept.size() < most) {
-        kept.push_back(state);
-      } else if (const std::uint32_t at = rng_.below(seen); at < most) {
-        kept[at] = state;
-      }
+ private:
+  static constexpr int kMostRounds = 12;      // of a match: the next one brings other cards too
+  static constexpr double kUsualSeats = 0.6;  // of the matches; the others have any number
+
+  template <class Watcher>
+  void play_round(State& state, Watcher& watcher) {
+    while (G::progress(state) == Progress::playing) {
       const auto view = G::view(state, G::to_move(state));
       const bool slips = rng_.unit() < plan_.slips;
-      G::apply(state, slips ? G::quick_action(view, rng_) : decide(view), nullptr);
+      const auto action = slips ? G::quick_action(view, rng_) : decide(view);
+      const State before = state;
+      G::apply(state, action, nullptr);
+      watcher.stepped(before, action, state);
     }
-    const Outcome after = G::outcome(state);
-    const auto shares = round_shares(before, after, G::high_score_wins);
-    const Values ends = M::value(state);
-    for (const State& position : kept) {
-      const auto seats = static_cast<std::size_t>(after.seats);
-      const auto first = static_cast<std::size_t>(index_of(G::to_move(position)));
-      std::array<Target, kMaxSeats> targets{};
-      for (std::size_t place = 0; place < seats; ++place) {
-        const std::size_t seat = (first + place) % seats;
-        targets[place] = {static_cast<float>(after.score[seat] - before.score[seat]),
-                          static_cast<float>(shares[seat]), ends[seat]};
-      }
-      Active active;
-      Value::inputs(position, active);
-      out.add({active.data(), active.size()}, std::span(targets).first(seats));
-    }
+    watcher.ended(state);
   }
 
   [[nodiscard]] typename G::Action decide(const typename G::View& view) {
@@ -111,5 +87,92 @@ class Selfplay {
   Rng rng_;
   std::array<typename G::Action (*)(const typename G::View&, Rng&), kMaxSeats> acts_{};  // null: the fast one
 };
+
+/// Calls `work(match, part)` for every match of the plan on its threads; the parts are of some matches each,
+/// in their order, whatever the number of threads.
+template <class Part, class Work>
+[[nodiscard]] std::vector<Part> in_parts(const SelfplayPlan& plan, Work&& work) {
+  constexpr int kMatches = 20;
+  const int count = (plan.matches + kMatches - 1) / kMatches;
+  std::vector<Part> parts(static_cast<std::size_t>(count));
+  std::atomic<int> next = 0;
+  run_crew(plan.threads, [&](int) {
+    for (int part = next++; part < count; part = next++) {
+      for (int match = part * kMatches; match < std::min(plan.matches, (part + 1) * kMatches); ++match) {
+        work(plan.first + match, parts[static_cast<std::size_t>(part)]);
+      }
+    }
+  });
+  return parts;
+}
+
+/// Keeps some positions of every round, each as likely as another, and what became of them.
+template <Mind M, class Features>
+class SampleWatcher {
+ public:
+  using G = typename M::Game;
+  using State = typename G::State;
+
+  SampleWatcher(const SelfplayPlan& plan, std::uint64_t seed, Samples& out)
+      : most_(static_cast<std::uint32_t>(plan.positions)),
+        rng_(Rng::stream(seed, Stream::play, 1)),
+        out_(out) {}
+
+  template <class Others>
+  void dealt(const State& state, Others&& /*others*/) {
+    before_ = G::outcome(state);
+    kept_.clear();
+    seen_ = 0;
+  }
+  void stepped(const State& before, const typename G::Action& /*action*/, const State& /*after*/) {
+    ++seen_;
+    if (kept_.size() < most_) {
+      kept_.push_back(before);
+    } else if (const std::uint32_t at = rng_.below(seen_); at < most_) {
+      kept_[at] = before;
+    }
+  }
+  void ended(const State& state) {
+    const Outcome after = G::outcome(state);
+    const auto shares = round_shares(before_, after, G::high_score_wins);
+    const Values ends = M::value(state);
+    for (const State& position : kept_) {
+      const auto seats = static_cast<std::size_t>(after.seats);
+      const auto first = static_cast<std::size_t>(index_of(G::to_move(position)));
+      std::array<Target, kMaxSeats> targets{};
+      for (std::size_t place = 0; place < seats; ++place) {
+        const std::size_t seat = (first + place) % seats;
+        targets[place] = {static_cast<float>(after.score[seat] - before_.score[seat]),
+                          static_cast<float>(shares[seat]), ends[seat]};
+      }
+      Active active;
+      ValueOf<M, Features>::inputs(position, active);
+      out_.add({active.data(), active.size()}, std::span(targets).first(seats));
+    }
+  }
+
+ private:
+  std::uint32_t most_;
+  Rng rng_;
+  Samples& out_;
+  Outcome before_;
+  std::vector<State> kept_;  // a reservoir
+  std::uint32_t seen_ = 0;
+};
+
+/// Every tenth match is held back for judging.
+template <Mind M, class Features>
+void play_samples(const SelfplayPlan& plan, Samples& training, Samples& held) {
+  using Part = std::array<Samples, 2>;
+  const auto parts = in_parts<Part>(plan, [&](int match, Part& part) {
+    SelfplayMatch<M> selfplay(plan, match);
+    SampleWatcher<M, Features> watcher(plan, selfplay.seed(), part[match % 10 == 9 ? 1 : 0]);
+    selfplay.play(watcher);
+  });
+  for (const Part& part : parts) {
+    training.append(part[0]);
+    held.append(part[1]);
+  }
+}
 
 }  // namespace meldwise::values

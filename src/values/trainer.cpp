@@ -11,7 +11,7 @@ namespace {
 
 constexpr float kMostShown = 8.0F - 1.0F / 1024;  // as the integers clip it
 constexpr float kLeafWeight = 1.0F;
-constexpr std::array<float, kHeads> kHeadWeight{0.25F, 1.0F, kLeafWeight};
+constexpr std::array<float, kTargets> kHeadWeight{0.25F, 1.0F, kLeafWeight};
 
 float squashed(float x) { return 0.5F + 0.5F * x / (1 + std::fabs(x)); }
 
@@ -76,7 +76,7 @@ class Trainer {
     alignas(64) std::array<float, kMostHidden> back{};
     double loss = 0;
     for (std::size_t place = 0; place < sample.targets.size(); ++place) {
-      for (std::size_t head = 0; head < kHeads; ++head) {
+      for (std::size_t head = 0; head < kTargets; ++head) {
         const std::size_t o = place * kHeads + head;
         float* const row = second_.row(o);
         float out = output_.weights[o];
@@ -154,7 +154,8 @@ Net train(NetShape shape, const Samples& samples, const TrainPlan& plan,
     const double loss = trainer.run(samples, rate_at(epoch), rate_at(epoch + 1));
     if (told) told(epoch + 1, loss);
   }
-  return Net(shape, trainer.weights());
+  const Net net(shape, trainer.weights());
+  return net.with_luck(net.head_rows(0), 1);
 }
 
 Judgement judge(const Net& net, const Samples& samples) {

@@ -22,7 +22,8 @@ struct TrainPlan {
   double rate = 0.05;  ///< of the first steps; falls to a tenth in a straight line
 };
 
-/// A net for the samples; `told(epoch, loss)` hears the mean loss of every epoch while it was trained.
+/// A net for the samples, that measures luck by its forecast of points; `told(epoch, loss)` hears the mean
+/// loss of every epoch while it was trained.
 [[nodiscard]] Net train(NetShape shape, const Samples& samples, const TrainPlan& plan,
                         const std::function<void(int, double)>& told = {});
 

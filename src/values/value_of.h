@@ -58,6 +58,7 @@ class ValueOf {
     for (std::size_t i = 0; i < seats; ++i) {
       result.points[i] = std::int64_t{now.score[i]} * (1 << kPointBits);
     }
+    result.worth = result.points;
     if (G::progress(state) != Progress::playing) {
       const Values ends = M::value(state);
       const std::array<double, kMaxSeats> shares =
@@ -76,7 +77,11 @@ class ValueOf {
     for (std::size_t place = 0; place < seats; ++place) {
       const std::size_t seat = (first + place) % seats;
       const std::int32_t* const heads = out.data() + place * kHeads;
-      result.points[seat] += (std::int64_t{heads[0]} * net.shape().unit) >> (kOutputBits - kPointBits);
+      const auto in_points = [&](std::int32_t output) {
+        return (std::int64_t{output} * net.shape().unit) >> (kOutputBits - kPointBits);
+      };
+      result.points[seat] += in_points(heads[0]);
+      result.worth[seat] += in_points(heads[kLuckHead]);
       result.win[seat] = squash(heads[1]);
       result.leaf[seat] = squash(heads[2]);
     }

@@ -8,7 +8,9 @@
 
 #include "games/table_of.h"
 #include "values/game_values.h"
+#include "values/leaf_value.h"
 #include "values/luck_of.h"
+#include "values/luck_rounds_of.h"
 #include "values/selfplay_of.h"
 
 namespace meldwise::values {
@@ -22,9 +24,7 @@ template <Mind M, class Features>
   static const Net net = [] {
     const NetShape shape = ValueOf<M, Features>::shape();
     const auto read = Net::read(embedded_weights<typename M::Game>());
-    NetShape expected = shape;
-    if (read) expected.unit = read->shape().unit;
-    return read && read->shape() == expected ? *read : Net(shape);
+    return read && read->shape().fits(shape) ? *read : Net(shape);
   }();
   return net;
 }
@@ -53,6 +53,17 @@ template <Mind M, class Features>
 }
 
 template <Mind M, class Features>
+[[nodiscard]] Values learned_leaf(const typename M::Game::State& state) {
+  static const Net& net = embedded_net<M, Features>();
+  const Estimate estimate = ValueOf<M, Features>::estimate(net, state);
+  Values values{};
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    values[i] = static_cast<float>(estimate.leaf[i]) / static_cast<float>(1 << kChanceBits);
+  }
+  return values;
+}
+
+template <Mind M, class Features>
 [[nodiscard]] GameValues make_game_values() {
   return {.shape = &ValueOf<M, Features>::shape,
           .net = &embedded_net<M, Features>,
@@ -65,17 +76,22 @@ template <Mind M, class Features>
                 return ValueOf<M, Features>::estimate(
                     net, static_cast<const TableOf<typename M::Game>&>(table).truth());
               },
-          .selfplay = &Selfplay<M, Features>::play,
+          .selfplay = &play_samples<M, Features>,
+          .luck_rounds = &play_luck_rounds<M, Features>,
           .nanoseconds = &measure_nanoseconds<M, Features>};
 }
 
 /// After the game its features, which may have commas.
-#define MELDWISE_VALUES_OF(GAME, ...)                   \
-  namespace meldwise::values {                          \
-  template <>                                           \
-  GameValues game_values<GAME::Game>() {                \
-    return make_game_values<GAME::Mind, __VA_ARGS__>(); \
-  }                                                     \
+#define MELDWISE_VALUES_OF(GAME, ...)                             \
+  namespace meldwise::values {                                    \
+  template <>                                                     \
+  GameValues game_values<GAME::Game>() {                          \
+    return make_game_values<GAME::Mind, __VA_ARGS__>();           \
+  }                                                               \
+  template <>                                                     \
+  Values leaf_value<GAME::Game>(const GAME::Game::State& state) { \
+    return learned_leaf<GAME::Mind, __VA_ARGS__>(state);          \
+  }                                                               \
   }
 
 }  // namespace meldwise::values

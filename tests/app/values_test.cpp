@@ -68,13 +68,15 @@ TEST(BenchmarkCommand, TellsTheLeadWithAndWithoutLuck) {
   EXPECT_GT(result.at("adjusted_lead_error").get<double>(), 0);
   EXPECT_LT(result.at("adjusted_lead_error").get<double>(), result.at("point_lead_error").get<double>());
   EXPECT_GT(result.at("games_saved").get<double>(), 1);
+  EXPECT_GT(result.at("luck_weight").get<double>(), 0);
   EXPECT_EQ(result.at("luck_value").get<std::string>().rfind("gin-rummy:", 0), 0U);
   EXPECT_EQ(result.at("history")[0].at("luck").size(), 2U);
 
   std::vector<std::string> plain = command;
   plain.emplace_back("--no-luck");
   const json without = json::parse(run_meldwise(plain).out);
-  for (const char* key : {"adjusted_lead", "adjusted_lead_error", "luck_value", "games_saved"}) {
+  for (const char* key :
+       {"adjusted_lead", "adjusted_lead_error", "luck_value", "luck_weight", "games_saved"}) {
     EXPECT_FALSE(without.contains(key)) << key;
   }
   EXPECT_EQ(without.at("point_lead"), result.at("point_lead"));
@@ -121,6 +123,28 @@ TEST(TrainCommand, MakesWeightsWithTheirStory) {
   EXPECT_EQ(story.at("held_back").at("calibration").size(), 10U);
   EXPECT_EQ(run_meldwise({"train", "whist"}).exit_code, 2);
   EXPECT_EQ(run_meldwise({"train", "gin-rummy", "--games", "3"}).exit_code, 2);
+}
+
+TEST(CeilingCommand, ShowsTheTruthToNobodyElse) {
+  const Ran ran = run_meldwise({"bench", "ceiling", "gin-rummy", "--rounds", "4", "--search", "sims=60",
+                                "--option", "target=0", "--json"});
+  ASSERT_EQ(ran.exit_code, 0) << ran.err;
+  const json result = json::parse(ran.out);
+  ASSERT_EQ(result.at("ceiling").size(), 3U);
+  for (const json& one : result.at("ceiling")) {
+    EXPECT_GE(one.at("win_share").get<double>(), 0);
+    EXPECT_LE(one.at("win_share").get<double>(), 1);
+    EXPECT_TRUE(one.contains("win_share_error"));
+  }
+  EXPECT_EQ(run_meldwise({"bench", "ceiling", "gin-rummy", "--search", "threads=2"}).exit_code, 2);
+  for (const std::string name :
+       {"clairvoyant", "seeing", "ceiling", "ismcts:sees=hands", "ismcts:sees=deck"}) {
+    EXPECT_EQ(run_meldwise(
+                  {"benchmark", "gin-rummy", "--baseline", "random", "--challenger", name, "--rounds", "1"})
+                  .exit_code,
+              2)
+        << name;
+  }
 }
 
 TEST(TuneCommand, TellsItsSteps) {

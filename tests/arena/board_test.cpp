@@ -277,6 +277,80 @@ TEST(Board, ASharedDuelStopsWhereOneAloneDoes) {
   EXPECT_EQ(duel_json(plan, *result).dump(), duel_json(plan, expected).dump());
 }
 
+/// A duel on a board of three workers, each with some blocks in its hands.
+struct SharedDuel {
+  explicit SharedDuel(const std::string& place, const DuelPlan& plan)
+      : run(*begin_duel(place, plan)),
+        board(*WorkBoard::open(place, WorkBoard::Opening::existing)),
+        foreman(process_number(), board.runs()->back()) {
+    for (const WorkerEntry& one : workers) EXPECT_TRUE(board.sign_on(one));
+  }
+  std::vector<Task> take(std::size_t who, int most) { return *board.take(run, workers[who], most, kLong); }
+  void deliver(std::size_t who, const std::vector<Task>& tasks, const BlockWork& work) {
+    BotPool bots;
+    std::vector<Delivery> done;
+    for (const Task& task : tasks) done.push_back({task, work.play(task, bots), true});
+    const Status told = board.deliver(workers[who], done);
+    ASSERT_TRUE(told) << told.error().message;
+  }
+
+  std::vector<WorkerEntry> workers{worker("attic"), worker("cellar"), worker("kitchen")};
+  std::int64_t run;
+  WorkBoard board;
+  Foreman foreman;
+};
+
+DuelPlan one_sided(int blocks) {
+  const GameInfo& game = **find_game("gin-rummy");
+  DuelPlan plan;
+  plan.setup = {&game, game.options.presets.front().values, 2, 11};
+  plan.baseline = *parse_agent("random");
+  plan.challenger = *parse_agent("simple");
+  plan.blocks = blocks;
+  plan.luck = false;
+  return plan;
+}
+
+TEST(Board, AWorkerWhoseBlocksDoNotFitIsNamed) {
+  on_both([](const std::string& place) {
+    const DuelPlan plan = one_sided(48);
+    SharedDuel duel(place, plan);
+    ASSERT_EQ(*duel.foreman.tend(duel.board), Foreman::State::planning);
+    // On this machine the challenger cannot be reached, and something else plays in its place.
+    DuelPlan other = plan;
+    other.challenger = plan.baseline;
+    other.baseline = plan.challenger;
+    for (std::size_t who = 0; who < 3; ++who) {
+      duel.deliver(who, duel.take(who, 16), *duel_work(who == 1 ? other : plan));
+    }
+    ASSERT_EQ(*duel.foreman.tend(duel.board), Foreman::State::over);
+    const auto status = board_status(duel.board, duel.run);
+    ASSERT_TRUE(status) << status.error().message;
+    const nlohmann::json& misfits = (*status)["runs"][0]["misfits"];
+    ASSERT_EQ(misfits.size(), 1U) << misfits.dump();
+    EXPECT_EQ(misfits[0]["worker"], "cellar");
+    EXPECT_LT(misfits[0]["win_share"], misfits[0]["win_share_of_others"]);
+  });
+}
+
+TEST(Board, WhatComesBackFirstDecidesNothing) {
+  const ScratchFolder scratch;
+  DuelPlan plan = one_sided(60);
+  plan.sprt = Sprt{0, 60};
+  SharedDuel duel(scratch.file("d.db"), plan);
+  ASSERT_EQ(*duel.foreman.tend(duel.board), Foreman::State::planning);
+  // The first block is a long one: all the others come back before it, enough to decide by themselves.
+  const auto first = duel.take(0, 1);
+  ASSERT_EQ(first.front().block, 0);
+  const auto work = duel_work(plan);
+  duel.deliver(1, duel.take(1, 100), *work);
+  EXPECT_EQ(*duel.foreman.tend(duel.board), Foreman::State::planning);
+  EXPECT_EQ(stored_duel(scratch.file("d.db"), duel.run, plan)->blocks, 0);
+  duel.deliver(0, first, *work);
+  EXPECT_EQ(*duel.foreman.tend(duel.board), Foreman::State::over);
+  EXPECT_EQ(stored_duel(scratch.file("d.db"), duel.run, plan)->blocks, play_duel(plan).blocks);
+}
+
 TEST(Board, OnlyWhatNoClockDecidesIsReproducible) {
   const GameInfo& game = **find_game("konkan");
   const auto is = [&](const char* agent) { return is_reproducible(game, *parse_agent(agent)); };

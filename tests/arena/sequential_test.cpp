@@ -6,6 +6,7 @@
 #include "arena/misfit.h"
 #include "arena/stopped_test.h"
 #include "arena/tune.h"
+#include "arena/worker_misfit.h"
 #include "cards/rng.h"
 
 namespace meldwise::arena {
@@ -99,6 +100,58 @@ TEST(Misfit, NamesABotThatBreaksHalfWay) {
   EXPECT_TRUE(misfits[2].named) << misfits[2].chance;
   EXPECT_EQ(misfits[2].other, -1);
   EXPECT_GT(misfits[2].scored, misfits[2].expected);
+}
+
+/// Blocks of two games in which the challenger wins each so often.
+std::vector<double> blocks_of(int count, double chance, Rng& rng) {
+  std::vector<double> scores;
+  for (int i = 0; i < count; ++i) {
+    scores.push_back(((rng.unit() < chance ? 1 : 0) + (rng.unit() < chance ? 1 : 0)) / 2.0);
+  }
+  return scores;
+}
+
+TEST(WorkerMisfit, NamesAWorkerOnWhoseMachineTheChallengerIsWeak) {
+  Rng rng = Rng::stream(8, Stream::test);
+  const auto misfits = find_worker_misfits({{"attic", blocks_of(80, 0.6, rng)},
+                                            {"cellar", blocks_of(60, 0.2, rng)},
+                                            {"kitchen", blocks_of(80, 0.6, rng)},
+                                            {"passing by", blocks_of(3, 0.0, rng)}});
+  ASSERT_EQ(misfits.size(), 3U);
+  for (const WorkerMisfit& one : misfits) EXPECT_EQ(one.named, one.worker == "cellar") << one.chance;
+  EXPECT_LT(misfits[0].scored, misfits[0].others);  // the odd one stands first
+}
+
+TEST(WorkerMisfit, OfTwoThatDifferNobodyCanSayWhichIsOdd) {
+  Rng rng = Rng::stream(11, Stream::test);
+  const auto misfits =
+      find_worker_misfits({{"attic", blocks_of(60, 0.8, rng)}, {"cellar", blocks_of(40, 0.3, rng)}});
+  ASSERT_EQ(misfits.size(), 2U);
+  for (const WorkerMisfit& one : misfits) EXPECT_TRUE(one.named) << one.worker;
+}
+
+TEST(WorkerMisfit, NamesNobodyInNinetyNineRunsOfAHundred) {
+  Rng rng = Rng::stream(9, Stream::test);
+  int named = 0;
+  constexpr int kRuns = 600;
+  for (int run = 0; run < kRuns; ++run) {
+    bool any = false;
+    for (const WorkerMisfit& one : find_worker_misfits({{"attic", blocks_of(40, 0.55, rng)},
+                                                        {"cellar", blocks_of(8, 0.55, rng)},
+                                                        {"kitchen", blocks_of(100, 0.55, rng)}})) {
+      any |= one.named;
+    }
+    named += any ? 1 : 0;
+  }
+  EXPECT_LE(named, kRuns / 50);  // a hundredth, and its chance
+}
+
+TEST(WorkerMisfit, EightEqualBlocksAreNoProof) {
+  Rng rng = Rng::stream(10, Stream::test);
+  const auto misfits =
+      find_worker_misfits({{"attic", std::vector<double>(8, 0.5)}, {"cellar", blocks_of(60, 0.55, rng)}});
+  for (const WorkerMisfit& one : misfits) EXPECT_FALSE(one.named) << one.chance;
+  EXPECT_TRUE(find_worker_misfits({{"alone", blocks_of(60, 0.55, rng)}}).empty());
 }
 
 TEST(Misfit, TailsOfChiSquare) {

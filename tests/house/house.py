@@ -18,7 +18,7 @@ MAY_USE = {
     "vec": {"cards", "games"},
     "values": {"cards", "games", "vec"},
     "search": {"cards", "games"},
-    "players": {"cards", "games", "search"},
+    "players": {"cards", "games", "values", "search"},
     "library": {"cards", "games", "search", "players"},
     "arena": {"cards", "storage", "games", "values", "search", "players"},
     "review": {"cards", "games", "values", "search", "players"},

@@ -409,6 +409,8 @@ TEST_F(Tables, BadRequestsAreRefusedWithTheField) {
             "seats[1].agent");
   EXPECT_EQ(field({{"game", "konkan"}, {"seats", {person(), engine("ismcts:threads=64")}}}),
             "seats[1].agent");
+  EXPECT_EQ(field({{"game", "konkan"}, {"seats", {person(), engine("ismcts-1:threads=64")}}}),
+            "seats[1].agent");
   EXPECT_EQ(field({{"game", "konkan"}, {"seats", {person(), engine()}}, {"pace_ms", -1}}), "pace_ms");
   EXPECT_EQ(field({{"game", "konkan"}, {"seats", {person(), engine()}}, {"sead", 1}}), "sead");
   EXPECT_EQ(field({{"game", "konkan"}, {"seats", {person(), engine()}}, {"options", {{"preset", "x"}}}}),

@@ -10,8 +10,8 @@
 #include "games/every_game.h"
 #include "games/table_of.h"
 #include "players/match.h"
+#include "values/chance_of.h"
 #include "values/game_values.h"
-#include "values/luck_of.h"
 
 namespace meldwise::values {
 namespace {

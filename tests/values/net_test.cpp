@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "values/game_values.h"
+#include "values/luck.h"
 
 namespace meldwise::values {
 namespace {
@@ -23,7 +24,7 @@ std::string file_of(const GameInfo& game, const char* ending) {
 TEST(Net, SaysTheSameAfterItWasWrittenAndRead) {
   const NetShape shape{20, 16, 2, 77, 5};
   NetWeights weights{std::vector<float>(20 * 16, 0.25F), std::vector<float>(16, -0.5F),
-                     std::vector<float>(6 * 16, 0.125F), std::vector<float>(6, 1.0F)};
+                     std::vector<float>(8 * 16, 0.125F), std::vector<float>(8, 1.0F)};
   weights.first[16 * 3] = -7.0F;
   const Net net(shape, weights);
   const auto again = Net::read(net.bytes());
@@ -85,6 +86,12 @@ TEST(Weights, HaveTheirStoryBesideThem) {
     EXPECT_TRUE(story.at("seed").is_number_unsigned());
     EXPECT_LT(story.at("held_back").at("brier").get<double>(),
               story.at("held_back").at("brier_par").get<double>());
+    // Judged on rounds that neither fitted nor chose it.
+    const nlohmann::json& luck = story.at("luck");
+    EXPECT_NEAR(luck.at("weight").get<double>(), luck_weight(game), 1e-3) << game.name;
+    EXPECT_GE(luck.at("saved").get<double>(), 1) << game.name;
+    EXPECT_GE(luck.at("saved").get<double>(), luck.at("saved_by_points").get<double>() - 0.02) << game.name;
+    EXPECT_GT(luck.at("judged_rounds").get<int>(), 1000) << game.name;
   }
 }
 

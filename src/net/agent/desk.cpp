@@ -118,7 +118,7 @@ void leave_out(std::vector<Action>& refused, const Question& question, Position&
 AgentSpec unhurried(const Thinker& thinker) {
   AgentSpec agent = within<mahjong::Game>(thinker.agent, thinker.milliseconds);
   const auto numbered = [](const auto& parameter) { return parameter.first == "sims"; };
-  if (agent.name == "ismcts" && std::none_of(agent.parameters.begin(), agent.parameters.end(), numbered)) {
+  if (is_search(agent) && std::none_of(agent.parameters.begin(), agent.parameters.end(), numbered)) {
     agent.parameters.emplace_back("sims", "1000000000");
   }
   return agent;

@@ -1,11 +1,13 @@
-// Makiaveli as inputs of its value (values/features.h): all hands, the floor, and how many cards of each hand
-// find no group among what it holds and what lies open.
+// Makiaveli as inputs of its value (values/features.h): how many cards of each hand would be left after its
+// largest play on the floor as it lies, by the exact solver, and how many find no group at all. No input is a
+// single card: what one of fifty cards says of itself is noise to a value that asks what one draw changes.
 #pragma once
 
 #include <array>
 #include <bit>
 
 #include "games/makiaveli/game.h"
+#include "melds/makiaveli/solver.h"
 
 namespace meldwise::makiaveli {
 
@@ -18,22 +20,19 @@ struct Features {
     out.number("floor", table.board.floor.size() / 3, 20);
     out.number("passes", table.passes, 4);
     out.flag("must_play", table.options.must_play);
-    out.counts("floor", kNaturalFaces, 2, [&](auto put) { add(put, table.board.floor); });
     out.number("put", state.hidden.play.put.size(), 14);
     const Planes open = planes(table.board.floor, table.board.cross);
     for (int places = 0; places < kMostSeats; ++places) {
       const bool here = places < table.seats;
       const Seat who = here ? seat_after(from, table.seats, places) : Seat::none;
       const FrenchHand hand = here ? state.hand(who) : FrenchHand{};
-      if (places < 3) {
-        out.counts("hand", kNaturalFaces, 2, [&](auto put) { add(put, hand); });
-      }
       const Planes own = planes(hand, FrenchHand{});
       Planes all = own;
       for (std::size_t suit = 0; suit < kSuits; ++suit) all[suit] |= open[suit];
       out.number("cards", here ? hand.size() : -1, 24);
       out.number("loose", here ? lone_cards(hand, all) : -1, 12);
       out.number("apart", here ? lone_cards(hand, own) : -1, 14);
+      out.number("rest", here ? left_over(state, hand, who) : -1, 12);
       out.number("nearly", here ? nearly(hand, all) : -1, 10);
       out.number("doubles", here ? doubles(hand) : -1, 5);
       out.number("draws", here ? table.of(who).draws : -1, 20);
@@ -42,11 +41,31 @@ struct Features {
   }
 
  private:
+  /// Cards that are left after the largest play from here; -1 where what was put cannot lie. What was last
+  /// asked about a seat is known: of all that could have been drawn only one hand is another.
+  static int left_over(const State& state, const FrenchHand& hand, Seat seat) {
+    struct Known {
+      Query query;
+      int rest = 0;
+    };
+    static thread_local std::array<Known, kMostSeats> known;
+    const Play& play = state.hidden.play;
+    const Board& board = state.table.board;
+    const Query query{.must = board.floor + play.put,
+                      .may = hand,
+                      .cross_must = play.used,
+                      .cross_may = board.cross - play.used,
+                      .anchored = state.table.options.anchored};
+    Known& last = known[static_cast<std::size_t>(index_of(seat))];
+    if (!(last.query == query)) {
+      const Solution best = solve(query);
+      last = {query, best.feasible ? hand.size() - best.play.size() : -1};
+    }
+    return last.rest;
+  }
+
   using Planes = std::array<std::uint32_t, kSuits>;  // the ranks of each suit, the ace at both ends
 
-  static void add(auto& put, const FrenchHand& cards) {
-    cards.for_each_face([&](Face face, int count) { put(face.id, count); });
-  }
   static Planes planes(const FrenchHand& a, const FrenchHand& b) {
     Planes result{};
     for (int suit = 0; suit < kSuits; ++suit) {
