@@ -6,7 +6,6 @@
 
 #include "app/answer_command.h"
 #include "cards/crown_card.h"
-#include "games/contrast.h"
 #include "games/five_crowns/speech/solver_json.h"
 #include "melds/five_crowns/validate.h"
 
@@ -90,7 +89,7 @@ std::string show_found(const nlohmann::json&, const nlohmann::json& answer, cons
   std::string out;
   for (const std::string kind : {"book", "run"}) {
     const nlohmann::json& melds = answer.at(kind + "s");
-    out += counted(static_cast<int>(melds.size()), kind) + "\n";
+    out += fmt::format("{} {}{}\n", melds.size(), kind, melds.size() == 1 ? "" : "s");
     for (const nlohmann::json& meld : melds) out += "  " + paint.cards(meld) + "\n";
   }
   return out;

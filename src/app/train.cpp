@@ -2,6 +2,8 @@
 // the weights with all that is needed to make them again.
 #include <fmt/core.h>
 
+#include <algorithm>
+
 #include <nlohmann/json.hpp>
 
 #include "app/command.h"
@@ -158,7 +160,7 @@ Result<ExitCode> run(const Arguments& arguments) {
   if (arguments.luck_games > 0) {
     const auto rounds = values.luck_rounds(net, {.seed = luck_seed,
                                                  .matches = arguments.luck_games,
-                                                 .threads = arguments.threads,
+                                                 .threads = std::max(1, arguments.threads),
                                                  .styles = arguments.styles});
     luck = values::fit_luck(net, rounds);
     net = net.with_luck(luck.rows, luck.weight);
