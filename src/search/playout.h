@@ -25,7 +25,7 @@ using LeafValue = Values (*)(const typename M::Game::State& state);
 
 /// Plays the rest; with a learned value at its end only as far as the config says.
 template <Mind M>
-void play_rest(typename M::Game::State& world, const Config& config, Rng& rng, bool learned) {
+void play_rest(typename M::Game::State& world, const Config& config, Rng& rng, bool learned = false) {
   using G = typename M::Game;
   const auto longest =
       static_cast<std::uint32_t>(config.playout_decisions + config.playout_laps * G::seats(world));
