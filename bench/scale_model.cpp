@@ -4,6 +4,7 @@
 #include <cmath>
 #include <deque>
 #include <functional>
+#include <memory>
 #include <queue>
 #include <random>
 #include <vector>
