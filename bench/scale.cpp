@@ -15,7 +15,7 @@ namespace {
 
 struct Inputs {
   Costs costs;
-  double moves = 500;
+  double moves = 1000;
   double threads = 8;
   double processors = 2;
   double connections = 100;
@@ -54,8 +54,9 @@ bool read(const std::string& word, Inputs& inputs) {
 }
 
 void print_row(int nodes, const std::string& load, const Found& found) {
-  fmt::print("| {} | {} | {:.0f} % | {:.0f} % | {:.0f} % | {} | {:.0f} ms | {} |\n", nodes, load,
-             100 * found.processors, 100 * found.log, 100 * found.connection, found.connections, found.p99_ms,
+  fmt::print("| {} | {} | {:.0f} % | {:.0f} % | {:.0f} % | {} | {} | {} |\n", nodes, load,
+             100 * found.processors, 100 * found.log, 100 * found.connection, found.connections,
+             found.done < 0.95 ? "falls behind" : fmt::format("{:.0f} ms", found.p99_ms),
              found.limit.empty() ? "–" : found.limit);
 }
 

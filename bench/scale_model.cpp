@@ -4,6 +4,7 @@
 #include <cmath>
 #include <deque>
 #include <functional>
+#include <memory>
 #include <queue>
 #include <random>
 #include <vector>
@@ -11,7 +12,7 @@
 namespace meldwise::bench {
 namespace {
 
-/// What counts as used up: beyond it queues grow without end, or nearly so.
+/// Of its time, or of what was asked for: what is used up, or nearly so.
 constexpr double kFull = 0.95;
 /// A figure of the house: a move is told to all within so many milliseconds, for 99 of 100.
 constexpr double kMostP99 = 60;
@@ -233,13 +234,14 @@ class Workers : public Simulation {
   double blocks_;  // of a delivery
 };
 
-/// What is used up first; the connections that are let in apart.
+/// What is used up first; the connections that are let in apart. Whoever writes together what has come
+/// together may be busy all the time and still be in time: a limit is where that no longer helps.
 std::string limit_of(const Found& found, double most_p99) {
+  if (found.done >= kFull && found.p99_ms <= most_p99) return {};
   if (found.processors >= kFull) return "processors of the database";
-  if (found.log >= kFull && found.done < kFull) return "log of the database";
+  if (found.log >= kFull) return "log of the database";
   if (found.connection >= kFull) return "a node's own connection";
-  if (found.p99_ms > most_p99) return "time to be safe";
-  return {};
+  return "time to be safe";
 }
 
 Found judged(Found found, const Costs& costs, int connections, double most_p99) {

@@ -12,19 +12,19 @@ namespace meldwise::bench {
 
 /// Milliseconds of the database's processors, unless it says otherwise.
 struct Costs {
-  double move = 0.1;            ///< one journaled move in a transaction of many
-  double transaction = 0.3;     ///< of any transaction besides what is in it
-  double flush = 1.0;           ///< of the log, not of a processor: a synchronous commit waits for it
-  double lease = 0.05;          ///< a renewal, and a look at the other servers without any
-  double lease_a_node = 0.001;  ///< of a look for each other server
-  double block = 0.3;           ///< taking, delivering and collecting one block of the arena
+  double move = 0.05;             ///< one journaled move in a transaction of many
+  double transaction = 0.4;       ///< of any transaction besides what is in it
+  double flush = 4.5;             ///< of the log, not of a processor: a synchronous commit waits for it
+  double lease = 0.065;           ///< a renewal, and a look at the other servers without any
+  double lease_a_node = 0.00035;  ///< of a look for each other server
+  double block = 0.22;            ///< taking, delivering and collecting one block of the arena
   int processors = 2;
   int connections = 100;  ///< that the database lets in
 };
 
 struct ServerLoad {
   int nodes = 1;
-  double moves = 500;  ///< a second and node
+  double moves = 1000;  ///< a second and node
 };
 
 struct WorkerLoad {

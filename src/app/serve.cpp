@@ -170,10 +170,12 @@ void add_serve(CommandLine& app, Exit& exit) {
   command.add_option(
       "--store", arguments->store,
       "keep the tables on a server (postgresql://…) or in this file instead; see docs/scale.md");
-  command.add_option("--node", arguments->node,
-                     "the name of this server among several on one store; default: the machine's");
-  command.add_option("--node-url", arguments->node_url,
-                     "where the other servers find this one; default: http:// and its host and port");
+  command.add_option(
+      "--node", arguments->node,
+      "the name of this server among several on one store, which no other has; default: the machine's");
+  command.add_option(
+      "--node-url", arguments->node_url,
+      "where the other servers find this one and no other; default: http:// and its host and port");
   command
       .add_option("--lease", arguments->lease,
                   "seconds after which others take over the tables of a server that is silent")

@@ -2,7 +2,6 @@
 // everything twice, a database that crashes, other builds, and bots that are commands.
 #include <gtest/gtest.h>
 #include <signal.h>
-#include <sys/stat.h>
 
 #include <atomic>
 #include <fstream>
@@ -11,6 +10,7 @@
 #include <thread>
 
 #include "arena/worker.h"
+#include "support/another_build.h"
 #include "support/client.h"
 #include "support/postgresql.h"
 #include "support/program.h"
@@ -152,18 +152,6 @@ TEST(Shared, SeveralProcessesShareAFile) {
       says(run_meldwise({"arena", "run", "gin-rummy", "--bot", "random", "--workers", "0"}).err, "--store"));
 }
 
-/// The program as another compiler run would leave it: its mark differs.
-std::string another_build(const ScratchFolder& scratch) {
-  std::string bytes = read_file(MELDWISE_PROGRAM);
-  using namespace std::string_literals;
-  const std::size_t note = bytes.find("\x04\0\0\0\x14\0\0\0\x03\0\0\0GNU\0"s);
-  EXPECT_NE(note, std::string::npos) << "the linker left no mark";
-  bytes[note + 16] = static_cast<char>(bytes[note + 16] ^ 1);
-  std::string path = scratch.write("other", bytes);
-  ::chmod(path.c_str(), 0700);
-  return path;
-}
-
 TEST(Shared, AnotherBuildIsRefusedAndSoIsAnotherFormat) {
   const ScratchFolder scratch;
   const std::string place = scratch.file("a.db");
@@ -195,7 +183,7 @@ TEST(Shared, AnotherBuildIsRefusedAndSoIsAnotherFormat) {
                     "secret"));
 }
 
-TEST(Shared, OnAServerToARunOfAnotherBuildIsNotTouched) {
+TEST(Shared, OnAServerTooARunOfAnotherBuildIsNotTouched) {
   const PostgresqlServer server;
   const Words duel{"benchmark", "gin-rummy", "--rounds",  "8", "--baseline", "random",    "--challenger",
                    "simple",    "--json",    "--threads", "1", "--store",    server.url()};

@@ -8,10 +8,22 @@ namespace {
 
 constexpr double kSeconds = 5;
 
+/// Round numbers, whatever was measured last.
+Costs plain() {
+  return {.move = 0.1,
+          .transaction = 0.3,
+          .flush = 1,
+          .lease = 0.05,
+          .lease_a_node = 0.001,
+          .block = 0.3,
+          .processors = 2,
+          .connections = 100};
+}
+
 TEST(ScaleModel, WhatIsUsedFollowsFromTheCosts) {
   // By hand: a hundred moves a second, each alone in its transaction, cost 0.4 ms of two processors, and a
   // flush of 1 ms each.
-  Costs costs;
+  Costs costs = plain();
   costs.lease = costs.lease_a_node = 0;
   const Found found = simulate(costs, ServerLoad{1, 100}, 100);
   EXPECT_NEAR(found.processors, 100 * 0.4 / 2000, 0.002);
@@ -25,44 +37,44 @@ TEST(ScaleModel, WhatIsUsedFollowsFromTheCosts) {
 
 TEST(ScaleModel, TheSameSeedGivesTheSame) {
   const ServerLoad load{20, 300};
-  EXPECT_EQ(simulate({}, load, kSeconds).p99_ms, simulate({}, load, kSeconds).p99_ms);
-  EXPECT_NE(simulate({}, load, kSeconds).p99_ms, simulate({}, load, kSeconds, 2).p99_ms);
+  EXPECT_EQ(simulate(plain(), load, kSeconds).p99_ms, simulate(plain(), load, kSeconds).p99_ms);
+  EXPECT_NE(simulate(plain(), load, kSeconds).p99_ms, simulate(plain(), load, kSeconds, 2).p99_ms);
 }
 
 TEST(ScaleModel, MoreNodesAndHigherCostsNeverHelp) {
   double before = 0;
   for (const int nodes : {1, 2, 4, 8}) {
-    const Found found = simulate({}, ServerLoad{nodes, 500}, kSeconds);
+    const Found found = simulate(plain(), ServerLoad{nodes, 500}, kSeconds);
     EXPECT_GT(found.processors, before) << nodes;
     before = found.processors;
   }
-  Costs dear;
+  Costs dear = plain();
   dear.move *= 4;
   EXPECT_GT(simulate(dear, ServerLoad{4, 500}, kSeconds).processors,
-            simulate({}, ServerLoad{4, 500}, kSeconds).processors);
-  EXPECT_LT(most_nodes(dear, ServerLoad{1, 500}), most_nodes({}, ServerLoad{1, 500}));
-  Costs slow_log;
+            simulate(plain(), ServerLoad{4, 500}, kSeconds).processors);
+  EXPECT_LT(most_nodes(dear, ServerLoad{1, 500}), most_nodes(plain(), ServerLoad{1, 500}));
+  Costs slow_log = plain();
   slow_log.flush *= 20;
   EXPECT_GT(simulate(slow_log, ServerLoad{4, 500}, kSeconds).p99_ms,
-            simulate({}, ServerLoad{4, 500}, kSeconds).p99_ms + 10);
-  Costs large;
+            simulate(plain(), ServerLoad{4, 500}, kSeconds).p99_ms + 10);
+  Costs large = plain();
   large.processors *= 8;
-  EXPECT_GT(most_nodes(large, WorkerLoad{1, 8, 10}), 4 * most_nodes({}, WorkerLoad{1, 8, 10}));
+  EXPECT_GT(most_nodes(large, WorkerLoad{1, 8, 10}), 4 * most_nodes(plain(), WorkerLoad{1, 8, 10}));
 }
 
 TEST(ScaleModel, TellsWhatIsUsedUpFirst) {
-  EXPECT_EQ(simulate({}, ServerLoad{40, 1}, kSeconds).limit, "connections");
-  EXPECT_EQ(simulate({}, WorkerLoad{40, 8, 10}, kSeconds).limit, "processors of the database");
-  Costs slow_log;
+  EXPECT_EQ(simulate(plain(), ServerLoad{40, 1}, kSeconds).limit, "connections");
+  EXPECT_EQ(simulate(plain(), WorkerLoad{40, 8, 10}, kSeconds).limit, "processors of the database");
+  Costs slow_log = plain();
   slow_log.flush = 100;
   EXPECT_EQ(simulate(slow_log, ServerLoad{1, 5}, kSeconds).limit, "time to be safe");
-  EXPECT_EQ(simulate(slow_log, ServerLoad{1, 500}, kSeconds).limit, "a node's own connection");
-  Costs busy;
+  EXPECT_EQ(simulate(slow_log, ServerLoad{1, 500}, kSeconds).limit, "log of the database");
+  Costs busy = plain();
   busy.lease_a_node = 0.01;  // everybody looks at everybody
   busy.connections = 10'000;
   EXPECT_EQ(simulate(busy, ServerLoad{1000, 1}, kSeconds).limit, "processors of the database");
   EXPECT_EQ(simulate(busy, ServerLoad{100, 1}, kSeconds).limit, "");
-  EXPECT_NEAR(simulate({}, ServerLoad{10, 1}, kSeconds).passed_on, 0.9, 1e-9);
+  EXPECT_NEAR(simulate(plain(), ServerLoad{10, 1}, kSeconds).passed_on, 0.9, 1e-9);
 }
 
 }  // namespace

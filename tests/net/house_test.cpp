@@ -11,6 +11,7 @@
 
 #include "net/guest.h"
 #include "storage/database.h"
+#include "support/another_build.h"
 #include "support/postgresql.h"
 #include "support/proxy.h"
 #include "support/scratch.h"
@@ -465,6 +466,24 @@ TEST(House, ASecondServerOfTheSameNameOrPlaceEndsWithASentence) {
   house[0].end(SIGKILL);
   house.start(0);
   EXPECT_EQ(Browser(house.port(0)).get("/api/health").json()["node"], "a");
+}
+
+TEST(House, ServersOfTwoBuildsRunSideBySideWhileOneReplacesTheOther) {
+  const test::PostgresqlServer database;
+  House house(database.url(), 1);
+  const test::ScratchFolder folder;
+  ServerProcess newer(folder.file("n"), {"--store", database.url(), "--node", "n", "--log-level", "off"}, 0,
+                      0, test::another_build(folder));
+  ASSERT_NE(newer.port(), 0) << "the schema is the same, so they are one house";
+  const json made =
+      Browser(house.port(0))
+          .post("/api/tables", {{"game", "konkan"}, {"seats", {person(), engine()}}, {"pace_ms", 0}})
+          .json();
+  Guest guest(newer.port(), made);
+  const json before = guest.turn();
+  EXPECT_EQ(guest.act({{"action", before["legal"].back()["text"]}}).status, 200) << "passed on to the older";
+  EXPECT_EQ(house[0].end(SIGTERM), 0);
+  EXPECT_TRUE(eventually([&] { return guest.turn().contains("view"); })) << "and taken over by the newer";
 }
 
 TEST(House, SaysWhatIsWrongWithTheDatabase) {

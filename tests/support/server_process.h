@@ -17,11 +17,13 @@ namespace meldwise::test {
 class ServerProcess {
  public:
   /// `memory` bounds the address space, as ulimit -v does; 0: not at all. On `port`; 0: any free one.
+  /// `program` may be another build.
   explicit ServerProcess(const std::string& data, const std::vector<std::string>& more = {},
-                         std::uint64_t memory = 0, int port = 0) {
+                         std::uint64_t memory = 0, int port = 0,
+                         const std::string& program = MELDWISE_PROGRAM) {
     int pipe_ends[2];
     if (::pipe2(pipe_ends, O_CLOEXEC) != 0) return;
-    std::vector<std::string> words{MELDWISE_PROGRAM, "serve", "--port", std::to_string(port), "--data", data};
+    std::vector<std::string> words{program, "serve", "--port", std::to_string(port), "--data", data};
     words.insert(words.end(), more.begin(), more.end());
     std::vector<char*> arguments;
     for (std::string& word : words) arguments.push_back(word.data());
