@@ -151,8 +151,7 @@ bool Telling::refresh(Audience& audience, Seat seat) {
   for (std::size_t i = 0; i < state_.config.seats.size(); ++i) {
     if (state_.ready[i]) state["ready"].push_back(i);
   }
-  std::string body =
-      with_head(to_line(state), "\"view\":" + seat_view(state_.config, state_.match, seat));
+  std::string body = with_head(to_line(state), "\"view\":" + seat_view(state_.config, state_.match, seat));
   if (body == audience.body) return false;
   const int to_move = state["to_move"].is_number() ? state["to_move"].get<int>() : -1;
   if (to_move != audience.to_move) audience.since_ms = milliseconds_since_1970();
