@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "games/speech/said_json.h"
 #include "net/after_game.h"
 
 namespace meldwise::net {
@@ -29,6 +30,7 @@ Answer<std::shared_ptr<const review::Course>> course_of(const LiveTable::Finishe
 json opinion_json(const review::Course& course, std::size_t number, const review::Opinion& opinion) {
   const review::Decision& decision = course.decisions()[number];
   json told = review::to_json(review::JudgedDecision{decision, opinion});
+  told["said"] = speech::said_json(opinion.reason);
   told["steps"] = decision.steps;
   told["worlds"] = opinion.worlds;
   told["exact"] = opinion.exact;

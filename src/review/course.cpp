@@ -9,7 +9,9 @@ namespace meldwise::review {
 #define MELDWISE_DECLARE_COURSE(game)                                                               \
   template <>                                                                                       \
   Result<std::unique_ptr<Course>> course_of<game::Game>(const Setup&, std::span<const std::string>, \
-                                                        const AgentSpec&);
+                                                        const AgentSpec&);                          \
+  template <>                                                                                       \
+  Result<Sentence> comparison_of<game::Game>(const nlohmann::json&, std::string_view, std::string_view);
 MELDWISE_ALL_GAMES(MELDWISE_DECLARE_COURSE)
 #undef MELDWISE_DECLARE_COURSE
 
@@ -19,6 +21,15 @@ Result<std::unique_ptr<Course>> make_course(const Setup& setup, std::span<const 
   static constexpr decltype(&make_course) kAll[] = {MELDWISE_ALL_GAMES(MELDWISE_LIST_COURSE)};
 #undef MELDWISE_LIST_COURSE
   return kAll[setup.game->index](setup, actions, judge);
+}
+
+Result<Sentence> compare_decisions(const GameInfo& game, const nlohmann::json& view, std::string_view best,
+                                   std::string_view played) {
+#define MELDWISE_LIST_COMPARISON(game) &comparison_of<game::Game>,
+  using Comparison = Result<Sentence> (*)(const nlohmann::json&, std::string_view, std::string_view);
+  static constexpr Comparison kAll[] = {MELDWISE_ALL_GAMES(MELDWISE_LIST_COMPARISON)};
+#undef MELDWISE_LIST_COMPARISON
+  return kAll[game.index](view, best, played);
 }
 
 Sentence told_by_worlds(const std::string& best, const std::string& played, const Figure& win,

@@ -10,10 +10,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <span>
 #include <stop_token>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "cards/sentence.h"
@@ -66,6 +68,11 @@ class Course {
 [[nodiscard]] Sentence told_by_worlds(const std::string& best, const std::string& played, const Figure& win,
                                       std::uint32_t worlds);
 
+/// What the game's mind says for `best` rather than for `played` (decisions as `Decision` has them), from
+/// what the seat sees; empty where it has nothing to say. An error for what cannot be read.
+[[nodiscard]] Result<Sentence> compare_decisions(const GameInfo& game, const nlohmann::json& view,
+                                                 std::string_view best, std::string_view played);
+
 /// The judge that reviews use unless told otherwise: the game's search with the budget of its mind.
 inline constexpr std::string_view kUsualJudge = "ismcts";
 
@@ -80,5 +87,8 @@ template <class G>
 [[nodiscard]] Result<std::unique_ptr<Course>> course_of(const Setup& setup,
                                                         std::span<const std::string> actions,
                                                         const AgentSpec& judge);
+template <class G>
+[[nodiscard]] Result<Sentence> comparison_of(const nlohmann::json& view, std::string_view best,
+                                             std::string_view played);
 
 }  // namespace meldwise::review

@@ -188,14 +188,47 @@ Result<std::unique_ptr<Course>> make_course_of(const Setup& setup, std::span<con
   return course;
 }
 
-#define MELDWISE_COURSE(GAME)                                                                 \
-  namespace meldwise::review {                                                                \
-  template <>                                                                                 \
-  Result<std::unique_ptr<Course>> course_of<GAME::Game>(const Setup& setup,                   \
-                                                        std::span<const std::string> actions, \
-                                                        const AgentSpec& judge) {             \
-    return make_course_of<GAME::Mind>(setup, actions, judge);                                 \
-  }                                                                                           \
+template <class G>
+Result<std::vector<typename G::Action>> steps_of(std::string_view decision) {
+  std::vector<typename G::Action> steps;
+  while (!decision.empty()) {
+    const std::size_t end = std::min(decision.find("; "), decision.size());
+    auto step = G::parse_action(decision.substr(0, end));
+    if (!step) return tl::unexpected(step.error());
+    steps.push_back(*step);
+    decision.remove_prefix(std::min(end + 2, decision.size()));
+  }
+  if (steps.empty()) return fail("expected a decision");
+  return steps;
+}
+
+template <Judged M>
+Result<Sentence> compare_read(const nlohmann::json& json, std::string_view best, std::string_view played) {
+  using G = typename M::Game;
+  const auto view = G::view_from_json(json);
+  if (!view) return tl::unexpected(view.error());
+  const auto chosen = steps_of<G>(best);
+  if (!chosen) return tl::unexpected(chosen.error());
+  const auto other = steps_of<G>(played);
+  if (!other) return tl::unexpected(other.error());
+  // A mind compares what can be done.
+  if (!G::check(*view, chosen->front()) || !G::check(*view, other->front())) return fail("no such decision");
+  return M::compare(*view, *chosen, *other);
+}
+
+#define MELDWISE_COURSE(GAME)                                                                   \
+  namespace meldwise::review {                                                                  \
+  template <>                                                                                   \
+  Result<std::unique_ptr<Course>> course_of<GAME::Game>(const Setup& setup,                     \
+                                                        std::span<const std::string> actions,   \
+                                                        const AgentSpec& judge) {               \
+    return make_course_of<GAME::Mind>(setup, actions, judge);                                   \
+  }                                                                                             \
+  template <>                                                                                   \
+  Result<Sentence> comparison_of<GAME::Game>(const nlohmann::json& view, std::string_view best, \
+                                             std::string_view played) {                         \
+    return compare_read<GAME::Mind>(view, best, played);                                        \
+  }                                                                                             \
   }
 
 }  // namespace meldwise::review

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "games/speech/said_json.h"
 #include "games/table.h"
 #include "players/match.h"
 #include "review/review.h"
@@ -128,7 +129,7 @@ nlohmann::ordered_json to_json(const Puzzle& puzzle) {
                               {"gain_win", judged.at("loss_win")},
                               {"gain_win_error", judged.at("loss_win_error")},
                               {"reason", judged.at("reason")},
-                              {"said", judged.at("said")},
+                              {"said", speech::said_json(puzzle.answer.reason)},
                               {"judge", puzzle.proven_by}};
   for (const auto& move : told["moves"]) told["legal"].push_back(move.at("text"));
   return told;

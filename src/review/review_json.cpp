@@ -3,7 +3,6 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "games/speech/said_json.h"
 #include "review/review.h"
 
 namespace meldwise::review {
@@ -45,8 +44,7 @@ ordered_json to_json(const JudgedDecision& judged) {
           {"loss_win", chance(opinion.loss_win.mean)},
           {"loss_win_error", chance(opinion.loss_win.error)},
           {"verdict", name_of(opinion.verdict)},
-          {"reason", opinion.reason.text()},
-          {"said", speech::said_json(opinion.reason)}};
+          {"reason", opinion.reason.text()}};
 }
 
 ordered_json to_json(const Review& review) {

@@ -248,7 +248,9 @@ TEST(Speech, EverySayingHasAKeyOfItsOwnAndKnownKinds) {
     }
   };
   look(say_alike.table());
-  for (const speech::GameSchema* game : *schemas_of("")) {
+  const auto games = schemas_of("");
+  ASSERT_TRUE(games);
+  for (const speech::GameSchema* game : *games) {
     EXPECT_FALSE(game->sayings.empty()) << game->name;
     look(game->sayings);
   }

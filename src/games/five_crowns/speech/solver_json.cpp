@@ -58,43 +58,58 @@ Result<json> answer_solve(const json& request) {
   return answer;
 }
 
-Result<json> answer_validate(const json& request) {
+namespace {
+
+/// The verdict, or why there are no such cards.
+struct Validated {
+  Verdict verdict;
+  std::string too_many;
+
+  [[nodiscard]] bool meld() const { return verdict.book || verdict.run; }
+  [[nodiscard]] json reason() const {
+    if (!too_many.empty()) return too_many;
+    return meld() ? json(nullptr) : json(verdict.reason.text());
+  }
+};
+
+Result<Validated> validated(const json& request) {
   const JsonReader read(request);
   const JsonReader list = read["cards"];
   CrownHand cards;
-  std::string too_many;
+  Validated answer;
   const std::size_t size = list.size(kCrownDeck);
   for (std::size_t i = 0; i < size && read.ok(); ++i) {
     const CrownCard card = speech::Notation<CrownCard>::read(list[i]);
     if (!read.ok()) break;
-    if (const Status added = add_checked(cards, card); !added) too_many = added.error().message;
+    if (const Status added = add_checked(cards, card); !added) answer.too_many = added.error().message;
   }
   const CrownRank wild = read_wild(read["wild"]);
   const MeldRules& rules = read_rules(read);
   if (!read.ok()) return read.error();
-  if (!too_many.empty())
-    return json{{"book", false}, {"run", false}, {"reason", too_many}, {"said", nullptr}};
-  const Verdict verdict = classify(cards, wild, rules);
-  const bool meld = verdict.book || verdict.run;
-  return json{{"book", verdict.book},
-              {"run", verdict.run},
-              {"reason", meld ? json(nullptr) : json(verdict.reason.text())},
-              {"said", speech::said_json(verdict.reason)}};
+  if (answer.too_many.empty()) answer.verdict = classify(cards, wild, rules);
+  return answer;
+}
+
+}  // namespace
+
+Result<json> answer_validate(const json& request) {
+  const auto answer = validated(request);
+  if (!answer) return tl::unexpected(answer.error());
+  return json{{"book", answer->verdict.book}, {"run", answer->verdict.run}, {"reason", answer->reason()}};
 }
 
 Result<nlohmann::json> Game::solve(const nlohmann::json& question) { return answer_solve(question); }
 /// Books and runs are told apart by words here, and what is valid is given back.
 Result<nlohmann::json> Game::validate(const nlohmann::json& question) {
-  auto verdict = answer_validate(question);
-  if (!verdict) return verdict;
-  const bool book = verdict->at("book").get<bool>();
-  const bool run = verdict->at("run").get<bool>();
+  const auto answer = validated(question);
+  if (!answer) return tl::unexpected(answer.error());
+  const auto [book, run, why] = answer->verdict;
   return nlohmann::json{{"valid", book || run},
                         {"kind", book  ? nlohmann::json("book")
                                  : run ? nlohmann::json("run")
                                        : nlohmann::json()},
-                        {"reason", verdict->at("reason")},
-                        {"said", verdict->at("said")},
+                        {"reason", answer->reason()},
+                        {"said", speech::said_json(why)},
                         {"cards", book || run ? question.at("cards") : nlohmann::json::array()}};
 }
 
