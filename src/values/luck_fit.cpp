@@ -87,8 +87,16 @@ struct Leads {
   double raw = 0;
   double both = 0;
   double luck = 0;
+  double rounds = 0;
 
-  [[nodiscard]] double weight() const { return luck > 0 ? std::clamp(both / luck, 0.0, 1.5) : 1.0; }
+  /// The slope, where it is two of its standard errors above nothing; else luck explains nothing here, and
+  /// taking any of it would only add noise.
+  [[nodiscard]] double weight() const {
+    if (luck <= 0) return 1;
+    const double slope = std::clamp(both / luck, 0.0, 1.5);
+    const double error = std::sqrt(std::max(0.0, left(both / luck)) / (luck * std::max(1.0, rounds)));
+    return slope > 2 * error ? slope : 0;
+  }
   [[nodiscard]] double left(double weight) const { return raw - 2 * weight * both + weight * weight * luck; }
   [[nodiscard]] double saved(double weight) const { return left(weight) > 0 ? raw / left(weight) : 1.0; }
 };
@@ -107,6 +115,7 @@ Leads leads_of(const Shape& shape, std::span<const LuckRound> rounds, std::span<
       luck_sum += luck[seat];
       gain_sum += round.gain[seat];
     }
+    ++leads.rounds;
     // The lead is what a seat has above the mean of all, but for a factor.
     const auto seats = static_cast<double>(round.seats);
     for (std::size_t seat = 0; seat < round.seats; ++seat) {
