@@ -154,15 +154,17 @@ LuckFit fit_luck(const Net& net, std::span<const LuckRound> rounds) {
     }
   }
   double least = std::numeric_limits<double>::infinity();
-  for (const double penalty : kPenalties) {
-    const std::vector<double> rows = equations.solve(penalty);
+  const auto consider = [&](const std::vector<double>& rows, double penalty) {
     const Leads leads = leads_of(shape, choosing, rows);
-    if (leads.left(leads.weight()) >= least) continue;
+    if (leads.left(leads.weight()) >= least) return;
     least = leads.left(leads.weight());
     fit.rows = rows;
     fit.penalty = penalty;
     fit.weight = leads.weight();
-  }
+  };
+  for (const double penalty : kPenalties) consider(equations.solve(penalty), penalty);
+  // Few rounds fit little: the forecast may be the better measure.
+  consider(points, 0);
   fit.saved_by_points = leads_of(shape, judging, points).saved(1);
   const Leads judged = leads_of(shape, judging, fit.rows);
   fit.saved_by_fit = judged.saved(1);

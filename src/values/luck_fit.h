@@ -31,7 +31,7 @@ struct LuckRound {
 struct LuckFit {
   std::vector<double> rows;  ///< for Net::with_luck
   double weight = 1;
-  double penalty = 0;
+  double penalty = 0;      ///< 0: nothing fitted better than the forecast of points
   std::size_t rounds = 0;  ///< that judged
   /// The variance of the leads over that of the leads without luck, in the rounds that judged: by the
   /// net's forecast of points with weight 1, by the fitted numbers with weight 1, and with the weight.

@@ -76,6 +76,40 @@ TEST(LuckFit, OfAFewRoundsIsTheForecastOfPoints) {
   EXPECT_EQ(fit.weight, 1);
 }
 
+TEST(LuckFit, IsTheForecastWhereItsRoundsAreTooFewToDoBetter) {
+  // Every unit says a little of the truth, and the forecast knows how much: sixteen numbers a seat from some
+  // eighty rounds do not.
+  Rng rng = Rng::stream(6, Stream::test);
+  std::vector<LuckRound> rounds;
+  NetWeights weights{std::vector<float>(4 * kUnits), std::vector<float>(kUnits),
+                     std::vector<float>(2 * kHeads * kUnits), std::vector<float>(2 * kHeads)};
+  for (std::size_t i = 0; i < kUnits; ++i) {
+    weights.second[i] = 1.0F;
+    weights.second[kHeads * kUnits + i] = -1.0F;
+  }
+  for (int i = 0; i < 120; ++i) {
+    LuckRound round;
+    round.seats = 2;
+    round.hidden.assign(2 * (kUnits + 1), 0.0F);
+    for (std::size_t mover = 0; mover < 2; ++mover) {
+      for (std::size_t unit = 0; unit < kUnits; ++unit) {
+        const auto luck = static_cast<float>(spread(rng));
+        round.hidden[mover * (kUnits + 1) + unit] = luck;
+        round.gain[mover] += luck;
+        round.gain[1 - mover] -= luck;
+      }
+    }
+    const auto rest = static_cast<float>(6 * spread(rng));
+    round.gain[0] += rest;
+    round.gain[1] -= rest;
+    rounds.push_back(round);
+  }
+  const Net net(NetShape{4, kUnits, 2, 1, 1}, weights);
+  const LuckFit fit = fit_luck(net, rounds);
+  EXPECT_EQ(fit.penalty, 0);
+  EXPECT_EQ(fit.rows, net.head_rows(0));
+}
+
 TEST(LuckFit, IsKeptInTheNet) {
   const Net net = misled();
   std::vector<double> rows(2 * (kUnits + 1));
