@@ -76,18 +76,11 @@ TEST(LuckFit, OfAFewRoundsIsTheForecastOfPoints) {
   EXPECT_EQ(fit.weight, 1);
 }
 
-TEST(LuckFit, IsTheForecastWhereItsRoundsAreTooFewToDoBetter) {
-  // Every unit says a little of the truth, and the forecast knows how much: sixteen numbers a seat from some
-  // eighty rounds do not.
-  Rng rng = Rng::stream(6, Stream::test);
+/// Rounds in which every unit says a little of the truth.
+std::vector<LuckRound> evenly_spread(int count, std::uint64_t seed) {
+  Rng rng = Rng::stream(seed, Stream::test);
   std::vector<LuckRound> rounds;
-  NetWeights weights{std::vector<float>(4 * kUnits), std::vector<float>(kUnits),
-                     std::vector<float>(2 * kHeads * kUnits), std::vector<float>(2 * kHeads)};
-  for (std::size_t i = 0; i < kUnits; ++i) {
-    weights.second[i] = 1.0F;
-    weights.second[kHeads * kUnits + i] = -1.0F;
-  }
-  for (int i = 0; i < 120; ++i) {
+  for (int i = 0; i < count; ++i) {
     LuckRound round;
     round.seats = 2;
     round.hidden.assign(2 * (kUnits + 1), 0.0F);
@@ -104,10 +97,27 @@ TEST(LuckFit, IsTheForecastWhereItsRoundsAreTooFewToDoBetter) {
     round.gain[1] -= rest;
     rounds.push_back(round);
   }
+  return rounds;
+}
+
+TEST(LuckFit, IsTheForecastWhereRoundsAreTooFewToDoBetter) {
+  // The forecast knows how much each unit says: sixteen numbers a seat from some seventy rounds do not, and
+  // mostly the rounds that choose see it.
+  NetWeights weights{std::vector<float>(4 * kUnits), std::vector<float>(kUnits),
+                     std::vector<float>(2 * kHeads * kUnits), std::vector<float>(2 * kHeads)};
+  for (std::size_t i = 0; i < kUnits; ++i) {
+    weights.second[i] = 1.0F;
+    weights.second[kHeads * kUnits + i] = -1.0F;
+  }
   const Net net(NetShape{4, kUnits, 2, 1, 1}, weights);
-  const LuckFit fit = fit_luck(net, rounds);
-  EXPECT_EQ(fit.penalty, 0);
-  EXPECT_EQ(fit.rows, net.head_rows(0));
+  int forecasts = 0;
+  constexpr int kTimes = 40;
+  for (std::uint64_t seed = 0; seed < kTimes; ++seed) {
+    const LuckFit fit = fit_luck(net, evenly_spread(100, seed));
+    forecasts += fit.penalty == 0 ? 1 : 0;
+    if (fit.penalty == 0) EXPECT_EQ(fit.rows, net.head_rows(0));
+  }
+  EXPECT_GT(forecasts, kTimes / 2);
 }
 
 TEST(LuckFit, IsKeptInTheNet) {
