@@ -89,13 +89,13 @@ struct Leads {
   double luck = 0;
   double rounds = 0;
 
-  /// The slope, where it is two of its standard errors above nothing; else luck explains nothing here, and
-  /// taking any of it would only add noise.
+  /// The slope, where it is three of its standard errors above nothing, since the best of nine is looked at;
+  /// else luck explains nothing here, and taking any of it would only add noise.
   [[nodiscard]] double weight() const {
     if (luck <= 0) return 1;
     const double slope = std::clamp(both / luck, 0.0, 1.5);
     const double error = std::sqrt(std::max(0.0, left(both / luck)) / (luck * std::max(1.0, rounds)));
-    return slope > 2 * error ? slope : 0;
+    return slope > 3 * error ? slope : 0;
   }
   [[nodiscard]] double left(double weight) const { return raw - 2 * weight * both + weight * weight * luck; }
   [[nodiscard]] double saved(double weight) const { return left(weight) > 0 ? raw / left(weight) : 1.0; }
@@ -162,9 +162,9 @@ LuckFit fit_luck(const Net& net, std::span<const LuckRound> rounds) {
     fit.penalty = penalty;
     fit.weight = leads.weight();
   };
-  for (const double penalty : kPenalties) consider(equations.solve(penalty), penalty);
   // Few rounds fit little: the forecast may be the better measure.
   consider(points, 0);
+  for (const double penalty : kPenalties) consider(equations.solve(penalty), penalty);
   fit.saved_by_points = leads_of(shape, judging, points).saved(1);
   const Leads judged = leads_of(shape, judging, fit.rows);
   fit.saved_by_fit = judged.saved(1);

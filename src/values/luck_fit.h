@@ -6,8 +6,8 @@
 // units show less the mean of what they could have shown. It is solved with a penalty on large numbers
 // (ridge regression: Hoerl, Kennard 1970). Seven parts in ten of the rounds fit, the next choose the penalty
 // and the weight (the slope of the leads on the luck: control variates, Lavenberg, Welch 1981; 0 where that
-// is not two errors above it), the last judge. Sums of zero mean stay so whatever is multiplied with them: no
-// choice made here can favour anybody.
+// is not three errors above 0), the last judge. Sums of zero mean stay so whatever is multiplied with them:
+// no choice made here can favour anybody.
 #pragma once
 
 #include <array>
