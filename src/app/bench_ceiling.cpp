@@ -46,6 +46,7 @@ Result<ExitCode> run(const Arguments& arguments) {
       players.push_back({{"sees", kSees[i]},
                          {"win_share", figures[i].win_share.mean()},
                          {"win_share_error", figures[i].win_share.error()},
+                         {"win_share_half_width", arena::share_half_width(figures[i].win_share)},
                          {"point_lead", figures[i].point_lead.mean()},
                          {"point_lead_error", figures[i].point_lead.error()}});
     }
@@ -62,9 +63,12 @@ Result<ExitCode> run(const Arguments& arguments) {
              setup->game->title, setup->seats, arguments.rounds, setup->seats, setup->seed,
              to_text(AgentSpec{"ismcts", search::parameters(*config)}));
   for (std::size_t i = 0; i < figures.size(); ++i) {
-    fmt::print("  who sees {:<23} wins {:>5.1f} % ± {:<4}  point lead {:+.2f} ± {}\n", kSees[i],
-               100 * figures[i].win_share.mean(), arena::error_text(100 * figures[i].win_share.error(), 1),
-               figures[i].point_lead.mean(), arena::error_text(figures[i].point_lead.error(), 2));
+    // The interval of a share without any spread is that of the rule of three.
+    fmt::print("  who sees {:<23} wins {:>5.1f} % ± {:<4} (95 %: ± {:.1f})  point lead {:+.2f} ± {}\n",
+               kSees[i], 100 * figures[i].win_share.mean(),
+               arena::error_text(100 * figures[i].win_share.error(), 1),
+               100 * arena::share_half_width(figures[i].win_share), figures[i].point_lead.mean(),
+               arena::error_text(figures[i].point_lead.error(), 2));
   }
   return ExitCode::done;
 }

@@ -27,9 +27,9 @@ std::vector<WorkerMisfit> compare_workers(const BlocksByWorker& blocks) {
     for (const auto& [other, others] : blocks) {
       for (const double score : others) (other == worker ? own : rest).add(score);
     }
-    // Eight blocks without any spread are no proof that there is none: then that of all blocks counts.
+    // Eight blocks that are more alike than all are no proof that these do not vary.
     const auto squared_error = [&](const Series& one) {
-      return std::max(one.variance(), all.variance() / 2) / static_cast<double>(one.count());
+      return std::max(one.variance(), all.variance()) / static_cast<double>(one.count());
     };
     const double error = std::sqrt(squared_error(own) + squared_error(rest));
     const double apart = std::fabs(own.mean() - rest.mean());

@@ -43,7 +43,8 @@ Result<std::vector<double>> weighed_luck(const Record& record) {
   if (!account) return tl::unexpected(account.error());
   const Points luck = account->luck();
   std::vector<double> weighed(luck.begin(), luck.begin() + account->seats);
-  for (double& one : weighed) one *= luck_weight(*record.setup.game);
+  const double weight = luck_weight(*record.setup.game);
+  for (double& one : weighed) one = weight == 0 ? 0 : weight * one;  // never −0
   return weighed;
 }
 

@@ -87,8 +87,16 @@ struct Leads {
   double raw = 0;
   double both = 0;
   double luck = 0;
+  double rounds = 0;
 
-  [[nodiscard]] double weight() const { return luck > 0 ? std::clamp(both / luck, 0.0, 1.5) : 1.0; }
+  /// The slope, where it is three of its standard errors above nothing, since the best of nine is looked at;
+  /// else luck explains nothing here, and taking any of it would only add noise.
+  [[nodiscard]] double weight() const {
+    if (luck <= 0) return 1;
+    const double slope = std::clamp(both / luck, 0.0, 1.5);
+    const double error = std::sqrt(std::max(0.0, left(both / luck)) / (luck * std::max(1.0, rounds)));
+    return slope > 3 * error ? slope : 0;
+  }
   [[nodiscard]] double left(double weight) const { return raw - 2 * weight * both + weight * weight * luck; }
   [[nodiscard]] double saved(double weight) const { return left(weight) > 0 ? raw / left(weight) : 1.0; }
 };
@@ -107,6 +115,7 @@ Leads leads_of(const Shape& shape, std::span<const LuckRound> rounds, std::span<
       luck_sum += luck[seat];
       gain_sum += round.gain[seat];
     }
+    ++leads.rounds;
     // The lead is what a seat has above the mean of all, but for a factor.
     const auto seats = static_cast<double>(round.seats);
     for (std::size_t seat = 0; seat < round.seats; ++seat) {
@@ -145,15 +154,17 @@ LuckFit fit_luck(const Net& net, std::span<const LuckRound> rounds) {
     }
   }
   double least = std::numeric_limits<double>::infinity();
-  for (const double penalty : kPenalties) {
-    const std::vector<double> rows = equations.solve(penalty);
+  const auto consider = [&](const std::vector<double>& rows, double penalty) {
     const Leads leads = leads_of(shape, choosing, rows);
-    if (leads.left(leads.weight()) >= least) continue;
+    if (leads.left(leads.weight()) >= least) return;
     least = leads.left(leads.weight());
     fit.rows = rows;
     fit.penalty = penalty;
     fit.weight = leads.weight();
-  }
+  };
+  // Few rounds fit little: the forecast may be the better measure.
+  consider(points, 0);
+  for (const double penalty : kPenalties) consider(equations.solve(penalty), penalty);
   fit.saved_by_points = leads_of(shape, judging, points).saved(1);
   const Leads judged = leads_of(shape, judging, fit.rows);
   fit.saved_by_fit = judged.saved(1);

@@ -5,8 +5,9 @@
 // is a least-squares problem: the score on the sum, over the chance events of a round, of what the hidden
 // units show less the mean of what they could have shown. It is solved with a penalty on large numbers
 // (ridge regression: Hoerl, Kennard 1970). Seven parts in ten of the rounds fit, the next choose the penalty
-// and the weight (the slope of the leads on the luck: control variates, Lavenberg, Welch 1981), the last
-// judge. Sums of zero mean stay so whatever is multiplied with them: no choice made here can favour anybody.
+// and the weight (the slope of the leads on the luck: control variates, Lavenberg, Welch 1981; 0 where that
+// is not three errors above 0), the last judge. Sums of zero mean stay so whatever is multiplied with them:
+// no choice made here can favour anybody.
 #pragma once
 
 #include <array>
@@ -30,7 +31,7 @@ struct LuckRound {
 struct LuckFit {
   std::vector<double> rows;  ///< for Net::with_luck
   double weight = 1;
-  double penalty = 0;
+  double penalty = 0;      ///< 0: nothing fitted better than the forecast of points
   std::size_t rounds = 0;  ///< that judged
   /// The variance of the leads over that of the leads without luck, in the rounds that judged: by the
   /// net's forecast of points with weight 1, by the fitted numbers with weight 1, and with the weight.
