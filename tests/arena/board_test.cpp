@@ -289,7 +289,7 @@ struct SharedDuel {
   void deliver(std::size_t who, const std::vector<Task>& tasks, const BlockWork& work) {
     BotPool bots;
     std::vector<Delivery> done;
-    for (const Task& task : tasks) done.push_back({task, work.play(task, bots), true});
+    for (const Task& task : tasks) done.push_back({task, *work.play(task, bots), true});
     const Status told = board.deliver(workers[who], done);
     ASSERT_TRUE(told) << told.error().message;
   }
