@@ -82,7 +82,8 @@ Answer<json> PuzzleDesk::of_day(const GameInfo& game, const std::string& date, c
   }
   const Key key{text_of(*day), std::string(game.name)};
   json answer{{"game", game.name}, {"date", key.first}, {"of", kADay}};
-  if (const auto all = collection(game.name); all.size() >= kADay) {
+  const auto all = context_.collected_puzzles ? collection(game.name) : std::vector<std::string_view>();
+  if (all.size() >= kADay) {
     const auto first = static_cast<std::size_t>(day->time_since_epoch().count()) * kADay;
     answer["done"] = kADay;
     answer["puzzles"] = json::array();

@@ -33,6 +33,7 @@ struct ServerContext {
   AgentPolicy policy;
   Patience patience;
   AgentSpec judge;  ///< of reviews
+  bool collected_puzzles = true;
   /// A table that broke is let go of, and comes back from the journal when somebody asks.
   std::function<void(const LiveTable&)> fallen{};
   House* house = nullptr;  ///< the other servers; null: there are none

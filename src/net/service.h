@@ -40,6 +40,7 @@ struct ServiceSettings {
   Hosts hosts{};
   Patience patience{};
   AgentSpec judge = *parse_agent(review::kUsualJudge);  ///< of reviews
+  bool collected_puzzles = true;                        ///< from the program's collections, where it has one
   KeepRules keep{};
   std::string archive{};  ///< records of tables whose time is over are appended there; empty: not kept
   LogSettings log{};

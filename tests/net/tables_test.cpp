@@ -214,17 +214,17 @@ TEST_F(Tables, EveryWayToAskGivesTheSameAdvice) {
   }
 }
 
-TEST_F(Tables, PuzzlesOfADayCanBePlayedAndTellWhatTheSeatMayKnow) {
-  Browser browser(port());
-  // Looked for while somebody asks.
+/// Whether the puzzles of today can be answered with one move, and every view is one that a seat may have.
+void look_at_puzzles(Browser& browser, const std::string& game) {
+  // Those of no collection are looked for while somebody asks.
   json day;
   for (int asked = 0; asked < 6000 && (day.is_null() || day["puzzles"].empty()); ++asked) {
     if (!day.is_null()) std::this_thread::sleep_for(20ms);
-    day = browser.get("/api/puzzles/gin-rummy").json();
+    day = browser.get("/api/puzzles/" + game).json();
   }
   ASSERT_FALSE(day["puzzles"].empty());
   for (const json& puzzle : day["puzzles"]) {
-    EXPECT_EQ(puzzle["game"], "gin-rummy");
+    EXPECT_EQ(puzzle["game"], game);
     EXPECT_GT(puzzle["gain_win"].get<double>(), 0) << puzzle["id"];
     EXPECT_EQ(puzzle["legal"].size(), puzzle["moves"].size()) << puzzle["id"];
     const auto first_of = [](const std::string& decision) { return decision.substr(0, decision.find("; ")); };
@@ -232,11 +232,29 @@ TEST_F(Tables, PuzzlesOfADayCanBePlayedAndTellWhatTheSeatMayKnow) {
     EXPECT_NE(std::find(puzzle["legal"].begin(), puzzle["legal"].end(), best), puzzle["legal"].end())
         << puzzle["id"];
     EXPECT_NE(best, first_of(puzzle["obvious"].get<std::string>())) << "one move answers it";
-    const Reply hint =
-        browser.post("/api/hint/gin-rummy", {{"view", puzzle["view"]}, {"agent", "heuristic"}});
+    const Reply hint = browser.post("/api/hint/" + game, {{"view", puzzle["view"]}, {"agent", "heuristic"}});
     EXPECT_EQ(hint.status, 200) << hint.body;
   }
+}
+
+TEST_F(Tables, PuzzlesOfADayCanBePlayedAndTellWhatTheSeatMayKnow) {
+  Browser browser(port());
+  for (const GameInfo& game : catalogue()) {
+    SCOPED_TRACE(game.name);
+    look_at_puzzles(browser, std::string(game.name));
+    const json day = browser.get("/api/puzzles/" + std::string(game.name)).json();
+    EXPECT_EQ(day["done"], 5) << "from the collection, at once";
+  }
   EXPECT_EQ(browser.get("/api/puzzles/konkan?date=2001-01-01").status, 400);
+}
+
+TEST(Puzzles, AreLookedForWhereThereIsNoCollection) {
+  net::ServiceSettings settings;
+  settings.requests_per_second = 0;
+  settings.collected_puzzles = false;
+  const auto service = std::move(*net::Service::start(settings));
+  Browser browser(service->port());
+  look_at_puzzles(browser, "gin-rummy");
 }
 
 TEST_F(Tables, PeopleAreInvitedAndASeatIsTakenOnce) {
