@@ -11,9 +11,10 @@ using meldwise::to_text;
 
 SaidValue name_of(const View& view, const Action& action) {
   if (action.kind == ActionKind::draw_stock) return say_alike("do.draw.stock");
-  const std::string top = to_text(view.table.upcard());
-  if (action.kind == ActionKind::draw_discard) return say_alike("do.take", {{"card", top}});
-  if (action.kind == ActionKind::pass) return say("do.leave", {{"card", top}});
+  // Only where one lies there.
+  const auto top = [&] { return to_text(view.table.upcard()); };
+  if (action.kind == ActionKind::draw_discard) return say_alike("do.take", {{"card", top()}});
+  if (action.kind == ActionKind::pass) return say("do.leave", {{"card", top()}});
   return Game::to_text(action);
 }
 
