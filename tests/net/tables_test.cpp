@@ -123,8 +123,7 @@ TEST(Reviews, ADecisionThatIsStoppedIsTriedAgainAndNotForEver) {
   settings.judge = *parse_agent("ismcts:sims=400000000");  // longer than any decision is given
   const auto service = std::move(*net::Service::start(settings));
   const json seats{person(), engine("heuristic")};
-  const json request{
-      {"game", "five-crowns"}, {"seats", seats}, {"pace_ms", 0}, {"options", {{"last_round", 1}}}};
+  const json request{{"game", "arboretum"}, {"seats", seats}, {"pace_ms", 0}};
   Guest guest(service->port(), Browser(service->port()).post("/api/tables", request).json());
   while (true) {
     const json now = guest.turn();
