@@ -318,10 +318,7 @@ TEST(House, ProgramsMayBeSentToTheServerThatHasTheTable) {
 TEST(House, AServerThatSleptPastItsLeaseWritesNothingAndSendsItsPeopleAway) {
   const test::PostgresqlServer database;
   House house(database.url(), 2, {"--lease", "2"});
-  const json made =
-      Browser(house.port(0))
-          .post("/api/tables", {{"game", "konkan"}, {"seats", {person(), engine()}}, {"pace_ms", 0}})
-          .json();
+  const json made = Browser(house.port(0)).post("/api/tables", test::table_against_engine()).json();
   Guest old(house.port(0), made);
   Guest guest(house.port(1), made);
   const json before = old.turn();
@@ -475,10 +472,7 @@ TEST(House, ServersOfTwoBuildsRunSideBySideWhileOneReplacesTheOther) {
   ServerProcess newer(folder.file("n"), {"--store", database.url(), "--node", "n", "--log-level", "off"}, 0,
                       0, test::another_build(folder));
   ASSERT_NE(newer.port(), 0) << "the schema is the same, so they are one house";
-  const json made =
-      Browser(house.port(0))
-          .post("/api/tables", {{"game", "konkan"}, {"seats", {person(), engine()}}, {"pace_ms", 0}})
-          .json();
+  const json made = Browser(house.port(0)).post("/api/tables", test::table_against_engine()).json();
   Guest guest(newer.port(), made);
   const json before = guest.turn();
   EXPECT_EQ(guest.act({{"action", before["legal"].back()["text"]}}).status, 200) << "passed on to the older";
@@ -496,10 +490,7 @@ TEST(House, SaysWhatIsWrongWithTheDatabase) {
     EXPECT_EQ(server.port(), 0);
   }
   House house(database.url(), 1, {"--lease", "2"});
-  const json made =
-      Browser(house.port(0))
-          .post("/api/tables", {{"game", "konkan"}, {"seats", {person(), engine()}}, {"pace_ms", 0}})
-          .json();
+  const json made = Browser(house.port(0)).post("/api/tables", test::table_against_engine()).json();
   Guest guest(house.port(0), made);
   const json now = guest.turn();
   // The server says what it says when its disk is full.

@@ -31,8 +31,7 @@ TEST(Killed, NothingThatWasConfirmedIsLost) {
     test::ServerProcess server(folder.file("data"));
     ASSERT_NE(server.port(), 0);
     Browser browser(server.port());
-    made = browser.post("/api/tables", {{"game", "konkan"}, {"seats", {person(), engine()}}, {"pace_ms", 0}})
-               .json();
+    made = browser.post("/api/tables", test::table_against_engine()).json();
     Guest guest(server.port(), made);
     for (int i = 0; i < 15; ++i) {
       before = guest.turn();
@@ -135,10 +134,7 @@ TEST(Killed, UnderLoadAgainAndAgainNothingThatWasConfirmedIsLost) {
     std::vector<std::jthread> players;
     for (std::size_t i = 0; i < kTables; ++i) {
       if (made[i].is_null()) {
-        made[i] =
-            Browser(server.port())
-                .post("/api/tables", {{"game", "konkan"}, {"seats", {person(), engine()}}, {"pace_ms", 0}})
-                .json();
+        made[i] = Browser(server.port()).post("/api/tables", test::table_against_engine()).json();
       }
       ASSERT_TRUE(made[i].contains("token")) << made[i];
       players.emplace_back([&, i](const std::stop_token& stop) {

@@ -22,7 +22,7 @@ using test::person;
 void play(Guest& guest, int moves) {
   for (int i = 0; i < moves; ++i) {
     const json now = guest.turn();
-    if (now["table"]["status"] != "playing") return;
+    ASSERT_EQ(now["table"]["status"], "playing");
     ASSERT_EQ(guest.act({{"action", now["legal"].back()["text"]}}).status, 200);
   }
 }
@@ -36,9 +36,7 @@ TEST(ServerStore, TablesOnAServerOutliveItsCrashAndOurs) {
   {
     test::ServerProcess server(folder.file("one"), store);
     ASSERT_NE(server.port(), 0);
-    made = Browser(server.port())
-               .post("/api/tables", {{"game", "konkan"}, {"seats", {person(), engine()}}, {"pace_ms", 0}})
-               .json();
+    made = Browser(server.port()).post("/api/tables", test::table_against_engine()).json();
     Guest guest(server.port(), made);
     play(guest, 5);
     database.crash();

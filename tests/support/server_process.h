@@ -3,6 +3,7 @@
 
 #include <fcntl.h>
 #include <signal.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -30,6 +31,8 @@ class ServerProcess {
     arguments.push_back(nullptr);
     process_ = ::fork();
     if (process_ == 0) {
+      // A test that crashes leaves nobody behind who keeps its output open: whoever runs it waits for that.
+      ::prctl(PR_SET_PDEATHSIG, SIGKILL);
       ::dup2(pipe_ends[1], STDOUT_FILENO);
       const rlimit bound{memory, memory};
       if (memory > 0) ::setrlimit(RLIMIT_AS, &bound);
