@@ -157,7 +157,12 @@ void bind_batch(py::module_& module) {
   batch.def("reset", [](Batch& self, std::uint64_t seed) {
     without_lock(self, [&](Vec& inside) { return inside.reset(seed); });
   });
-  batch.def("sample", [](Batch& self) { without_lock(self, [](Vec& inside) { return inside.sample(); }); });
+  batch.def("sample", [](Batch& self) {
+    without_lock(self, [](Vec& inside) {
+      inside.sample();
+      return Status();
+    });
+  });
   batch.def_property_readonly("envs", [](const Batch& self) { return self.vec->envs(); });
   batch.def_property_readonly("players", [](const Batch& self) { return self.vec->plan().setup.seats; });
   batch.def_property_readonly("seed", [](const Batch& self) { return self.vec->plan().setup.seed; });

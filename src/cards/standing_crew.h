@@ -2,6 +2,9 @@
 // are first needed and wait for the next piece, awake for some tens of microseconds and then asleep.
 #pragma once
 
+#include <sys/types.h>
+#include <unistd.h>
+
 #include <atomic>
 #include <exception>
 #include <functional>
@@ -14,14 +17,22 @@ namespace meldwise {
 
 class StandingCrew {
  public:
-  explicit StandingCrew(int size) : size_(size) {}
+  explicit StandingCrew(int size) : size_(size), home_(::getpid()) {}
   StandingCrew(const StandingCrew&) = delete;
   StandingCrew& operator=(const StandingCrew&) = delete;
   ~StandingCrew() {
+    if (!at_home()) {
+      for (std::jthread& thread : threads_) thread.detach();
+      return;
+    }
     leaving_ = true;
     call();
   }
 
+  [[nodiscard]] int size() const { return size_; }
+  /// Whether this is the process that made it: in one that was forked off the threads are not there, only their
+  /// handles, and `run` must not be called.
+  [[nodiscard]] bool at_home() const { return ::getpid() == home_; }
   /// Calls `work(i)` for every i below the size, the first on this thread, and returns when all have come
   /// back. What one of them throws is thrown again then.
   void run(const std::function<void(int)>& work) {
@@ -72,6 +83,7 @@ class StandingCrew {
   }
 
   int size_;
+  pid_t home_;
   const std::function<void(int)>* work_ = nullptr;
   std::atomic<std::uint32_t> piece_ = 0;
   std::atomic<int> busy_ = 0;

@@ -1,45 +1,47 @@
-// Threads that wait for the next piece of work together with the one that calls. They are kept between
-// pieces, because starting threads takes longer than a step of a thousand environments.
+// Threads that share out the environments of a batch.
 #pragma once
 
-#include <sys/types.h>
-
+#include <algorithm>
 #include <atomic>
 #include <functional>
-#include <thread>
-#include <vector>
 
 #include "cards/result.h"
+#include "cards/standing_crew.h"
 
 namespace meldwise::vec {
 
 class Team {
  public:
-  explicit Team(int threads);
-  Team(const Team&) = delete;
-  Team& operator=(const Team&) = delete;
-  ~Team();
+  explicit Team(int threads) : crew_(threads) {}
 
   /// Calls work(first, last) for pieces of [0, count), this thread's help included, and returns when all are
-  /// done. An error in a process that was forked off after the team was made: its threads are not there.
-  [[nodiscard]] Status run(int count, const std::function<void(int, int)>& work);
-  /// The process that made it.
-  [[nodiscard]] bool at_home() const;
+  /// done. An error in a process that was forked off after the team was made.
+  [[nodiscard]] Status run(int count, const std::function<void(int, int)>& work) {
+    if (crew_.size() == 1 || count <= kPiece) {
+      work(0, count);
+      return {};
+    }
+    if (!crew_.at_home()) return fail("it was made before this process was forked off: make a new one here");
+    count_ = count;
+    work_ = &work;
+    next_ = 0;
+    crew_.run([this](int) { take_pieces(); });
+    return {};
+  }
 
  private:
-  void wait_for_work();
-  void take_pieces();
-
   static constexpr int kPiece = 16;
 
-  std::vector<std::thread> threads_;
-  pid_t home_;
-  std::atomic<std::uint32_t> round_ = 0;  ///< counts pieces of work; the threads wait for it to change
-  std::atomic<int> busy_ = 0;
+  void take_pieces() {
+    for (int first = next_.fetch_add(kPiece); first < count_; first = next_.fetch_add(kPiece)) {
+      (*work_)(first, std::min(first + kPiece, count_));
+    }
+  }
+
   std::atomic<int> next_ = 0;
-  std::atomic<bool> ending_ = false;
   int count_ = 0;
   const std::function<void(int, int)>* work_ = nullptr;
+  StandingCrew crew_;
 };
 
 }  // namespace meldwise::vec

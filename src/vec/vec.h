@@ -75,7 +75,7 @@ class Vec {
   [[nodiscard]] Status reset(std::uint64_t seed);
   /// Uniform legal ids, from a stream of each environment that nothing else draws from; into `sampled`. -1
   /// where nobody is to move.
-  [[nodiscard]] Status sample();
+  void sample();
 
   // What a step writes; one row an environment.
   Rows<float> obs;           ///< of the seat to move
