@@ -1,6 +1,7 @@
 // `meldwise arena` as a user types it: tournaments, kills, playback, pages, mistakes.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <chrono>
 #include <csignal>
 #include <nlohmann/json.hpp>
@@ -11,6 +12,7 @@
 #include "storage/database.h"
 #include "support/client.h"
 #include "support/program.h"
+#include "support/scale.h"
 #include "support/server_process.h"
 #include "support/timeless.h"
 
@@ -33,11 +35,12 @@ std::vector<std::string> tournament(const std::string& store, const std::string&
 
 TEST(Arena, TheResultIsTheSameWithOneAndTwoWorkers) {
   const ScratchFolder scratch;
-  ASSERT_EQ(run_meldwise(tournament(scratch.file("one"), "20", "1")).exit_code, 0);
-  ASSERT_EQ(run_meldwise(tournament(scratch.file("two"), "20", "2")).exit_code, 0);
+  const int games = std::max(6, scaled(20));
+  ASSERT_EQ(run_meldwise(tournament(scratch.file("one"), std::to_string(games), "1")).exit_code, 0);
+  ASSERT_EQ(run_meldwise(tournament(scratch.file("two"), std::to_string(games), "2")).exit_code, 0);
   const json one = exported(scratch.file("one"));
   EXPECT_EQ(one, exported(scratch.file("two")));
-  EXPECT_EQ(one.at("games"), 60);
+  EXPECT_EQ(one.at("games"), 3 * games);
   EXPECT_EQ(one.at("over"), true);
   EXPECT_EQ(one.at("standings")[0].at("identifier"), "patient");
 }
@@ -77,7 +80,7 @@ int games_in(const std::string& store) {
 TEST(Arena, KilledAgainAndAgainItLosesNothingAndCountsNothingTwice) {
   const ScratchFolder scratch;
   const std::string store = scratch.file("t.db");
-  const std::string games = "60";
+  const std::string games = std::to_string(std::max(16, scaled(60)));
   ASSERT_EQ(run_meldwise(tournament(scratch.file("whole"), games, "2")).exit_code, 0);
   const json expected = exported(scratch.file("whole"));
   const int total = expected.at("games");

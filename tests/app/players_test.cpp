@@ -1,12 +1,14 @@
 // The commands around players: hints, benchmarks and the speed of the search.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "cards/notation.h"
 #include "games/catalogue.h"
 #include "games/every_game.h"
 #include "support/program.h"
+#include "support/scale.h"
 
 namespace meldwise::test {
 namespace {
@@ -72,8 +74,9 @@ TEST(Benchmark, CountsBlocksAndIsTheSameWithAnyNumberOfThreads) {
 
 TEST(Benchmark, HistoryRowsStandInTheOrderOfTheColumnsAndAddUpToThem) {
   for_each_game([]<Game G>(std::type_identity<G>) {
-    const Ran ran = run_meldwise({"benchmark", std::string(G::name), "--baseline", "random", "--challenger",
-                                  "random", "--rounds", "8", "--json"});
+    const Ran ran =
+        run_meldwise({"benchmark", std::string(G::name), "--baseline", "random", "--challenger", "random",
+                      "--rounds", std::to_string(std::max(2, test::scaled(8))), "--json"});
     ASSERT_EQ(ran.exit_code, 0) << ran.err;
     const auto result = nlohmann::ordered_json::parse(ran.out);
     const auto names = result.at("column_names").template get<std::vector<std::string>>();

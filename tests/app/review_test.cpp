@@ -62,7 +62,7 @@ TEST(ReviewCommand, PrintsALineAGameAndTheSameEveryTime) {
 }
 
 TEST(PuzzlesCommand, FindsWhatTheRuleOfThumbMisses) {
-  const Ran ran = run_meldwise({"puzzles", "konkan", "--count", "1", "--json"});
+  const Ran ran = run_meldwise({"puzzles", "five-crowns", "--count", "1", "--json"});
   ASSERT_EQ(ran.exit_code, 0) << ran.err;
   const ordered_json puzzle = ordered_json::parse(ran.out);
   EXPECT_NE(puzzle["best"], puzzle["obvious"]);

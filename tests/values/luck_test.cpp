@@ -10,6 +10,7 @@
 #include "games/every_game.h"
 #include "games/table_of.h"
 #include "players/match.h"
+#include "support/scale.h"
 #include "values/chance_of.h"
 #include "values/game_values.h"
 
@@ -69,7 +70,8 @@ void expect_no_bias(const std::vector<Record>& records, const Net& net, const st
 
 TEST(Luck, IsNothingOnTheAverageInEveryGame) {
   for (const GameInfo& game : catalogue()) {
-    expect_no_bias(rounds_of(game, 24, 11), values_of(game).net(), std::string(game.name));
+    expect_no_bias(rounds_of(game, std::max(8, test::scaled(24)), 11), values_of(game).net(),
+                   std::string(game.name));
   }
 }
 
@@ -79,7 +81,8 @@ TEST(Luck, OfABadValueIsNothingOnTheAverageEither) {
     double sum = 0;
     for (const AccountStep& step : loud->steps) sum += std::fabs(step.luck[0]);
     EXPECT_GT(sum, 0) << game.name;
-    expect_no_bias(rounds_of(game, 16, 12), bad_net(values_of(game).shape()), std::string(game.name));
+    expect_no_bias(rounds_of(game, std::max(8, test::scaled(16)), 12), bad_net(values_of(game).shape()),
+                   std::string(game.name));
   }
 }
 
