@@ -1,4 +1,4 @@
-# meldwise_room(NAME [USES room...] [LINKS target...] [COMPONENT name] [GLUE])
+# meldwise_room(NAME [USES room...] [LINKS target...] [COMPONENT name] [GLUE | QUICK_GLUE])
 # A room of the house: one folder below src, one static library `meldwise_NAME`, alias `meldwise::NAME`. It is
 # installed with the component `engine`, unless it needs what not everybody has.
 # USES names the rooms it may include; nothing else is on its link line, so a forbidden include of a
@@ -47,26 +47,29 @@ endif()
 meldwise_precompile(meldwise_common HEADERS ${MELDWISE_COMMON_HEADERS} LINKS nlohmann_json::nlohmann_json tl::expected)
 target_compile_options(meldwise_common PRIVATE ${MELDWISE_ANYWHERE})
 
-# Code that talks to people and files: fully optimised it takes a third longer to compile and gains nothing. Under a
-# sanitizer even a little optimising doubles the time: there it has none, and so precompiled headers of its own.
+# Code that talks to people and files is glue. Fully optimised it takes a third longer to compile and gains nothing;
+# under a sanitizer even a little optimising doubles the time. gcc compiles what comes after precompiled headers with their
+# optimisation, whatever else is said, so these have headers of their own.
 set(MELDWISE_GLUE_OPTIMISATION $<$<CONFIG:Release>:-O1>)
-set(MELDWISE_GLUE_HEADERS meldwise_common)
 if(MELDWISE_SANITIZE)
-  set(MELDWISE_GLUE_HEADERS meldwise_glue_common)
-  meldwise_precompile(meldwise_glue_common HEADERS ${MELDWISE_COMMON_HEADERS} LINKS nlohmann_json::nlohmann_json tl::expected)
-  target_compile_options(meldwise_glue_common PRIVATE ${MELDWISE_ANYWHERE} -O0)
+  set(MELDWISE_GLUE_OPTIMISATION -O0)
 endif()
+meldwise_precompile(meldwise_glue_common HEADERS ${MELDWISE_COMMON_HEADERS} LINKS nlohmann_json::nlohmann_json tl::expected)
+target_compile_options(meldwise_glue_common PRIVATE ${MELDWISE_ANYWHERE} ${MELDWISE_GLUE_OPTIMISATION})
 
-# meldwise_glue(TARGET): this is such code; its precompiled headers and, under a sanitizer, its optimisation.
+# meldwise_glue(TARGET [QUICK]): this is such code: its precompiled headers and its optimisation. QUICK: only under a
+# sanitizer; otherwise many wait for it.
 function(meldwise_glue target)
-  target_precompile_headers(${target} REUSE_FROM ${MELDWISE_GLUE_HEADERS})
-  if(MELDWISE_SANITIZE)
-    target_compile_options(${target} PRIVATE -O0)
+  if("QUICK" IN_LIST ARGN AND NOT MELDWISE_SANITIZE)
+    target_precompile_headers(${target} REUSE_FROM meldwise_common)
+  else()
+    target_precompile_headers(${target} REUSE_FROM meldwise_glue_common)
+    target_compile_options(${target} PRIVATE ${MELDWISE_GLUE_OPTIMISATION})
   endif()
 endfunction()
 
 function(meldwise_room name)
-  cmake_parse_arguments(ROOM "GLUE" "COMPONENT" "USES;LINKS" ${ARGN})
+  cmake_parse_arguments(ROOM "GLUE;QUICK_GLUE" "COMPONENT" "USES;LINKS" ${ARGN})
   add_library(meldwise_${name} STATIC)
   add_library(meldwise::${name} ALIAS meldwise_${name})
   set_target_properties(meldwise_${name} PROPERTIES EXPORT_NAME ${name})
@@ -85,6 +88,8 @@ function(meldwise_room name)
   target_link_libraries(meldwise_${name} PUBLIC ${ROOM_LINKS})
   if(ROOM_GLUE)
     meldwise_glue(meldwise_${name})
+  elseif(ROOM_QUICK_GLUE)
+    meldwise_glue(meldwise_${name} QUICK)
   else()
     target_precompile_headers(meldwise_${name} REUSE_FROM meldwise_common)
   endif()
@@ -97,7 +102,7 @@ function(meldwise_room name)
   set_property(GLOBAL APPEND PROPERTY MELDWISE_COMPONENTS ${ROOM_COMPONENT})
 endfunction()
 
-# meldwise_part(ROOM NAME [USES room...]): the part of a room that is such code, in a room that must be quick:
+# meldwise_part(ROOM NAME [USES room...]): the part of a room that is quick glue, in a room that is none:
 # `meldwise_ROOM_NAME`.
 function(meldwise_part room name)
   cmake_parse_arguments(PART "" "" "USES" ${ARGN})
@@ -110,7 +115,7 @@ function(meldwise_part room name)
   if(MELDWISE_WERROR)
     target_compile_options(meldwise_${room}_${name} PRIVATE -Werror)
   endif()
-  meldwise_glue(meldwise_${room}_${name})
+  meldwise_glue(meldwise_${room}_${name} QUICK)
   target_sources(meldwise_${room} PRIVATE $<TARGET_OBJECTS:meldwise_${room}_${name}>)
 endfunction()
 
