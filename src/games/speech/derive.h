@@ -100,6 +100,7 @@ const speech::GameSchema& Spoken<View, Action, Event>::schema() {
 }  // namespace meldwise
 
 /// Makes the functions of the game here and nowhere else.
+// NOLINTBEGIN(bugprone-macro-parentheses): a base class cannot stand in them
 #define MELDWISE_SPOKEN(GameType, DescriptionType)                 \
   template <>                                                      \
   struct meldwise::Description<GameType::View> : DescriptionType { \
@@ -115,3 +116,4 @@ const speech::GameSchema& Spoken<View, Action, Event>::schema() {
     }                                                              \
   };                                                               \
   template struct meldwise::Spoken<GameType::View, GameType::Action, GameType::Event>
+// NOLINTEND(bugprone-macro-parentheses)
