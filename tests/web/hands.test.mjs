@@ -150,7 +150,7 @@ test("one's turn is told by the title, and by a sound where it is wished", async
   await turn();
   await myTurn(page);
   assert.equal(await page.evaluate(() => window.chimes), 0, "silent, unless wished");
-  await page.getByText("Look", { exact: true }).first().click();
+  await page.getByText("Settings", { exact: true }).first().click();
   await page.getByLabel("Sounds").first().check();
   await page.keyboard.press("Escape");
   await step(page, () => page.getByRole("button", { name: "Pull deck" }).click());

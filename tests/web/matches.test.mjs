@@ -1,34 +1,30 @@
 // A whole match of every game as a click on the first page starts it, by the mouse, to the last page of it: who won the
-// match and what comes next. Only the pause of the engines is left out: nobody has to follow what they do.
+// match and what comes next, at every size, in both themes.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { openWorld } from "./support.mjs";
-import { playRound } from "./table.mjs";
+import { AT_THE_END, bySize, faults } from "./fit.mjs";
+import { axeFindings, COLOURS, openWorld } from "./support.mjs";
+import { openDrawer, playMatch, startAtOnce } from "./table.mjs";
 
 let world;
 before(async () => (world = await openWorld()));
 after(() => world?.close());
-
-/// Plays round after round until the match is over; answers how many that took.
-async function playMatch(page, game) {
-  const status = () => page.locator(".shell").getAttribute("data-status");
-  for (let rounds = 1; ; ++rounds) {
-    await playRound(page, game);
-    if ((await status()) === "finished") return rounds;
-    await page.getByRole("region", { name: /is over/ }).getByRole("button", { name: /^Next/ }).click();
-    await page.waitForFunction(() => document.querySelector(".shell").dataset.status === "playing");
-  }
-}
 
 test("a match of every game at its usual settings, by clicking", async (context) => {
   const { games } = await world.server.get("/api/games");
   await Promise.all(games.map(async ({ name, title, seats }) => {
     const began = performance.now();
     const page = await world.person();
-    await page.route("**/api/tables", (route) => route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), pace_ms: 0 }) }));
-    await page.goto("/");
-    await page.getByRole("button", { name: `Play ${title}` }).click();
-    const rounds = await playMatch(page, name);
+    await startAtOnce(page, title);
+    const rounds = await playMatch(page, name, async (round) => {
+      if (round > 1) return;
+      const end = page.getByRole("region", { name: /is over|the match/ });
+      await end.waitFor();
+      assert.match(await end.locator(".why").innerText(), /\S+ \S+/, `${name}: the end of a round says why`);
+      await openDrawer(page);
+      await page.getByRole("tab", { name: "Scores" }).click();
+      assert.ok((await page.getByRole("tabpanel").getByRole("row").count()) >= 3, `${name}: the score sheet has the round`);
+    });
     const state = await world.server.get(`/api/tables/${new URL(page.url()).searchParams.get("table")}`);
     assert.equal(state.table.status, "finished", name);
     assert.equal(state.rounds.length, rounds, `${name}: every round is on the score sheet`);
@@ -37,6 +33,10 @@ test("a match of every game at its usual settings, by clicking", async (context)
     await end.waitFor();
     assert.match(await end.locator(".why").innerText(), /\S+ \S+/, `${name}: the ending says why`);
     await end.getByRole("button", { name: "Play again" }).waitFor();
+    assert.deepEqual(await axeFindings(page), [], `the end of ${name}`);
+    await page.emulateMedia({ colorScheme: "dark" });
+    assert.deepEqual(await axeFindings(page, COLOURS), [], `the end of ${name}, by night`);
+    await bySize(page, async (size) => assert.deepEqual(await faults(page, AT_THE_END), [], `the end of ${name} at ${size}`));
     context.diagnostic(`${name}: ${rounds} rounds in ${Math.round((performance.now() - began) / 1000)} s`);
     await page.context().close();
   }));

@@ -7,6 +7,7 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
+import { resize } from "./fit.mjs";
 import { Played } from "./position.mjs";
 import { openWorld, SIZES } from "./support.mjs";
 
@@ -107,7 +108,7 @@ test("every table looks at every size as it did", async (context) => {
     if (UPDATE) writeFileSync(fontsFile, `${fonts}\n`);
     else if (readFileSync(fontsFile, "utf8").trim() !== fonts) return context.skip(`other fonts: ${fonts}`);
     for (const [width, height] of SIZES) {
-      await page.setViewportSize({ width, height }); // before the page is opened: the drawer depends on it
+      await resize(page, [width, height]); // before the page is opened: the drawer depends on it
       await table.show(page);
       await page.locator(".shell[data-yours='true'] .hand button").first().waitFor();
       await page.waitForFunction(() => document.fonts.status === "loaded" && [...document.images].every((image) => image.complete));

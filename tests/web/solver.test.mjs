@@ -54,7 +54,7 @@ test("a broken group on the floor is named", async () => {
 
 test("the other solvers answer their examples", async () => {
   const page = await world.person();
-  const SAYS = { konkan: "You can come down", "five-crowns": "points are left", mahjong: "Ready", arboretum: "9 points" };
+  const SAYS = { konkan: "You can come down", "five-crowns": "points are left", mahjong: "Ready", arboretum: "9 points", "gin-rummy": "Discard K♦" };
   for (const [tab, words] of Object.entries(SAYS)) {
     await page.goto(`/solver/${tab}`);
     await answer(page).getByText(words).first().waitFor();

@@ -121,7 +121,7 @@ export async function pagesOf(server) {
   const { games } = await server.get("/api/games");
   const solvers = games.filter(({ questions }) => questions.length > 0).map(({ name }) => `/solver/${name}`);
   const each = games.flatMap(({ name }, i) => [`/rules/${name}`, [`/game/${name}`, `/learn/${name}`][i % 2]]);
-  return ["/", "/game", "/solver", "/learn", "/me", "/nowhere", ...solvers, ...each];
+  return ["/", "/game", "/solver", "/learn", "/train", "/me", "/nowhere", ...solvers, ...each];
 }
 
 /// Goes to a page and waits until it says what it has to say.

@@ -191,3 +191,29 @@ export async function playRound(page, game) {
   }
   return decisions;
 }
+
+/// Starts a game as a click on the first page does, at its usual settings. Only the pause of the engines is left out:
+/// nobody has to follow what they do.
+export async function startAtOnce(page, title) {
+  await page.route("**/api/tables", (route) => route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), pace_ms: 0, seed: 7 }) }));
+  await page.goto("/");
+  const start = page.getByRole("button", { name: `Play ${title}` });
+  await start.waitFor();
+  await press(start);
+}
+
+/// Plays round after round until the match is over; answers how many that took. `between` sees the end of each round.
+export async function playMatch(page, game, between = () => {}) {
+  // A round may be over before it is one's turn, a match not.
+  let decisions = 0;
+  for (let rounds = 1; ; ++rounds) {
+    decisions += await playRound(page, game);
+    await between(rounds);
+    if ((await shell(page).getAttribute("data-status")) === "finished") {
+      assert.ok(decisions > 0, `${game}: there was something to decide`);
+      return rounds;
+    }
+    await press(page.getByRole("region", { name: /is over/ }).getByRole("button", { name: /^Next/ }));
+    await page.waitForFunction(() => document.querySelector(".shell").dataset.status === "playing", null, { timeout: PATIENCE_MS });
+  }
+}

@@ -34,4 +34,10 @@ export const ginRummy: Record<keyof typeof english, string> = {
   "gin-rummy.ending.undercut": "{you, select, true {قطعت على الطارق: تنال {points}.} other {قُطع على الطارق: ينال {who} {points}.}}",
   "gin-rummy.ending.gin": "{you, select, true {حقّقت جين ونلت {points}.} other {حقّق {who} جين ونال {points}.}}",
   "gin-rummy.ending.knock": "{you, select, true {طرقت ونلت {points}.} other {طرق {who} ونال {points}.}}",
+  "gin-rummy.solve.discard": "{how, select, gin {ارمِ {card} وحقّق جين.} knock {ارمِ {card}: تبقى زوائد قدرها {count}، وهذا يكفي للطرق.} other {ارمِ {card}: تبقى زوائد قدرها {count}.}}",
+  "gin-rummy.solve.least": "{count, plural, =0 {جين: كل الأوراق في مجموعات.} other {أقلّ الزوائد #.}}",
+  "gin-rummy.solve.discards": "ما تتركه كل رمية",
+  "gin-rummy.solve.deadwood": "زوائد",
+  "gin-rummy.solve.then": "ثم",
+  "gin-rummy.solve.then.how": "{how, select, gin {جين} knock {يمكنك الطرق} other {تابع}}",
 };

@@ -17,6 +17,7 @@ export const mine: Record<keyof typeof english, string> = {
   "mine.points": "النقاط",
   "mine.place": "{place, plural, =1 {فوز} other {المركز {place} من {of}}}",
   "mine.shared": "فوز مشترك",
+  "mine.more": "عرض الألعاب الأقدم ({count, plural, other {#}})",
   "mine.review": "المراجعة",
   "mine.review.of": "{game}، {when}",
   "mine.statistics": "عبر الزمن",

@@ -34,4 +34,10 @@ export const ginRummy: Record<keyof typeof english, string> = {
   "gin-rummy.ending.undercut": "{you, select, true {Ανατροπή: παίρνεις {points}.} other {Ανατροπή: {points} για {who}.}}",
   "gin-rummy.ending.gin": "{you, select, true {Κάνεις τζιν και παίρνεις {points}.} other {Τζιν για {who}: {points} πόντοι.}}",
   "gin-rummy.ending.knock": "{you, select, true {Χτυπάς και παίρνεις {points}.} other {Χτυπά: {who}, {points} πόντοι.}}",
+  "gin-rummy.solve.discard": "{how, select, gin {Πέτα {card} και κάνε τζιν.} knock {Πέτα {card}: μένουν {count} νεκροί πόντοι, αρκεί για να χτυπήσεις.} other {Πέτα {card}: μένουν {count} νεκροί πόντοι.}}",
+  "gin-rummy.solve.least": "{count, plural, =0 {Τζιν: όλα τα φύλλα είναι σε συνδυασμούς.} other {Τα λιγότερα νεκρά είναι #.}}",
+  "gin-rummy.solve.discards": "Τι αφήνει κάθε πέταμα",
+  "gin-rummy.solve.deadwood": "νεκρά",
+  "gin-rummy.solve.then": "έπειτα",
+  "gin-rummy.solve.then.how": "{how, select, gin {τζιν} knock {μπορείς να χτυπήσεις} other {συνέχισε}}",
 };

@@ -17,6 +17,7 @@ export const mine: Record<keyof typeof english, string> = {
   "mine.points": "Πόντοι",
   "mine.place": "{place, plural, =1 {νίκη} other {θέση {place} από {of}}}",
   "mine.shared": "μοιρασμένη νίκη",
+  "mine.more": "Παλιότερα παιχνίδια ({count, plural, other {#}})",
   "mine.review": "Ανάλυση",
   "mine.review.of": "{game}, {when}",
   "mine.statistics": "Με τον χρόνο",

@@ -34,7 +34,7 @@ export const table: Record<keyof typeof english, string> = {
   "table.meld.number": "Συνδυασμός {number}",
   "table.hand": "Το χέρι σου",
   "table.hand.count": "{hand}, {count}",
-  "table.hand.none": "κανένα",
+  "table.hand.none": "χωρίς επιλογή",
   "table.wild": "μπαλαντέρ",
   "table.new": "νέο",
   "table.with_note": "{card}, {note}",

@@ -1,4 +1,4 @@
-// The page around every page, the menu "Look", and what any page may say.
+// The page around every page, the menu "Settings", and what any page may say.
 export const app = {
   "app.name": "Meldwise",
   "app.title": "{page} – Meldwise",
@@ -21,7 +21,7 @@ export const app = {
   "app.copied": "Link copied",
   "app.copy": "Copy link",
   "app.close": "Close",
-  "look.menu": "Look",
+  "look.menu": "Settings",
   "look.language": "Language",
   "look.language.auto": "like the browser",
   "look.theme": "Theme",

@@ -33,4 +33,10 @@ export const ginRummy = {
   "gin-rummy.ending.undercut": "{you, select, true {Undercut: You score {points}.} other {Undercut: {who} scores {points}.}}",
   "gin-rummy.ending.gin": "{you, select, true {You go gin and score {points}.} other {{who} goes gin and scores {points}.}}",
   "gin-rummy.ending.knock": "{you, select, true {You knock and score {points}.} other {{who} knocks and scores {points}.}}",
+  "gin-rummy.solve.discard": "{how, select, gin {Discard {card} and go gin.} knock {Discard {card}: a deadwood of {count} is left, enough to knock.} other {Discard {card}: a deadwood of {count} is left.}}",
+  "gin-rummy.solve.least": "{count, plural, =0 {Gin: every card is in a meld.} other {The least deadwood is #.}}",
+  "gin-rummy.solve.discards": "What each discard leaves",
+  "gin-rummy.solve.deadwood": "deadwood",
+  "gin-rummy.solve.then": "then",
+  "gin-rummy.solve.then.how": "{how, select, gin {gin} knock {may knock} other {play on}}",
 } as const;

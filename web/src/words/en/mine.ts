@@ -16,6 +16,7 @@ export const mine = {
   "mine.points": "Points",
   "mine.place": "{place, plural, =1 {won} other {place {place} of {of}}}",
   "mine.shared": "shared the win",
+  "mine.more": "Show earlier games ({count, plural, other {#}})",
   "mine.review": "Review",
   "mine.review.of": "of {game}, {when}",
   "mine.statistics": "Over time",

@@ -33,7 +33,7 @@ export const table = {
   "table.meld.number": "Meld {number}",
   "table.hand": "Your hand",
   "table.hand.count": "{hand}, {count}",
-  "table.hand.none": "none",
+  "table.hand.none": "choose none",
   "table.wild": "wild",
   "table.new": "new",
   "table.with_note": "{card}, {note}",

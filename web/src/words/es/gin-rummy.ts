@@ -34,4 +34,10 @@ export const ginRummy: Record<keyof typeof english, string> = {
   "gin-rummy.ending.undercut": "{you, select, true {Contragolpe: ganas {points}.} other {Contragolpe: {who} gana {points}.}}",
   "gin-rummy.ending.gin": "{you, select, true {Haces gin y ganas {points}.} other {{who} hace gin y gana {points}.}}",
   "gin-rummy.ending.knock": "{you, select, true {Golpeas y ganas {points}.} other {{who} golpea y gana {points}.}}",
+  "gin-rummy.solve.discard": "{how, select, gin {Descarta {card} y haz gin.} knock {Descarta {card}: quedan {count} sueltos, y basta para golpear.} other {Descarta {card}: quedan {count} sueltos.}}",
+  "gin-rummy.solve.least": "{count, plural, =0 {Gin: todas las cartas están en combinaciones.} other {Lo mínimo son # sueltos.}}",
+  "gin-rummy.solve.discards": "Lo que deja cada descarte",
+  "gin-rummy.solve.deadwood": "sueltos",
+  "gin-rummy.solve.then": "después",
+  "gin-rummy.solve.then.how": "{how, select, gin {gin} knock {puedes golpear} other {seguir}}",
 };

@@ -17,6 +17,7 @@ export const mine: Record<keyof typeof english, string> = {
   "mine.points": "Puntos",
   "mine.place": "{place, plural, =1 {ganada} other {puesto {place} de {of}}}",
   "mine.shared": "victoria compartida",
+  "mine.more": "Ver partidas anteriores ({count, plural, other {#}})",
   "mine.review": "Análisis",
   "mine.review.of": "de {game}, {when}",
   "mine.statistics": "A lo largo del tiempo",

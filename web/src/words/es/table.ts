@@ -34,7 +34,7 @@ export const table: Record<keyof typeof english, string> = {
   "table.meld.number": "Combinación {number}",
   "table.hand": "Tu mano",
   "table.hand.count": "{hand}, {count}",
-  "table.hand.none": "ninguna",
+  "table.hand.none": "no elegir",
   "table.wild": "comodín",
   "table.new": "nueva",
   "table.with_note": "{card}, {note}",

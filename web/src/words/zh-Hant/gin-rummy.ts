@@ -34,4 +34,10 @@ export const ginRummy: Record<keyof typeof english, string> = {
   "gin-rummy.ending.undercut": "{you, select, true {反敲：你得 {points} 分。} other {反敲：{who}得 {points} 分。}}",
   "gin-rummy.ending.gin": "{you, select, true {你達成 Gin，得 {points} 分。} other {{who}達成 Gin，得 {points} 分。}}",
   "gin-rummy.ending.knock": "{you, select, true {你敲牌，得 {points} 分。} other {{who}敲牌，得 {points} 分。}}",
+  "gin-rummy.solve.discard": "{how, select, gin {棄{card}，達成 Gin。} knock {棄{card}：剩下散牌 {count} 點，可以敲牌。} other {棄{card}：剩下散牌 {count} 點。}}",
+  "gin-rummy.solve.least": "{count, plural, =0 {Gin：沒有散牌。} other {最少的散牌是 # 點。}}",
+  "gin-rummy.solve.discards": "各張棄牌的結果",
+  "gin-rummy.solve.deadwood": "散牌",
+  "gin-rummy.solve.then": "之後",
+  "gin-rummy.solve.then.how": "{how, select, gin {Gin} knock {可以敲牌} other {繼續}}",
 };

@@ -17,6 +17,7 @@ export const mine: Record<keyof typeof english, string> = {
   "mine.points": "分數",
   "mine.place": "{place, plural, =1 {獲勝} other {第 {place} 名，共 {of} 人}}",
   "mine.shared": "並列第一",
+  "mine.more": "顯示更早的牌局（{count, plural, other {#}}）",
   "mine.review": "覆盤",
   "mine.review.of": "{game}，{when}",
   "mine.statistics": "歷來表現",
