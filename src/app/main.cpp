@@ -12,6 +12,7 @@
 #include <string>
 
 #include "app/command.h"
+#include "app/fit.h"
 #include "app/tune.h"
 #include "cards/text.h"
 #include "players/line_log.h"
@@ -42,6 +43,7 @@ int run_program(int argc, char** argv) {
   add_benchmark(app, exit);
   add_luck(app, exit);
   add_train(app, exit);
+  add_fit(app, exit);
   add_tune(app, exit);
   add_bot(app, exit);
   add_check_bot(app, exit);

@@ -4,52 +4,12 @@
 #include <cmath>
 #include <limits>
 
+#include "values/equations.h"
+
 namespace meldwise::values {
 namespace {
 
 constexpr std::array<double, 8> kPenalties = {0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3};
-
-/// A symmetric system of linear equations, gathered from rows of a regression.
-class Equations {
- public:
-  explicit Equations(std::size_t size) : size_(size), matrix_(size * size), right_(size) {}
-
-  void add(std::span<const double> row, double target) {
-    for (std::size_t i = 0; i < size_; ++i) {
-      if (row[i] == 0) continue;
-      for (std::size_t j = 0; j <= i; ++j) matrix_[i * size_ + j] += row[i] * row[j];
-      right_[i] += row[i] * target;
-    }
-  }
-
-  /// The diagonal is made so much larger first; by the method of Cholesky.
-  [[nodiscard]] std::vector<double> solve(double penalty) const {
-    std::vector<double> low = matrix_;
-    std::vector<double> x = right_;
-    for (std::size_t i = 0; i < size_; ++i) low[i * size_ + i] += penalty * matrix_[i * size_ + i] + 1e-6;
-    for (std::size_t i = 0; i < size_; ++i) {
-      for (std::size_t j = 0; j <= i; ++j) {
-        double sum = low[i * size_ + j];
-        for (std::size_t k = 0; k < j; ++k) sum -= low[i * size_ + k] * low[j * size_ + k];
-        low[i * size_ + j] = i == j ? std::sqrt(std::max(sum, 1e-12)) : sum / low[j * size_ + j];
-      }
-    }
-    for (std::size_t i = 0; i < size_; ++i) {
-      for (std::size_t k = 0; k < i; ++k) x[i] -= low[i * size_ + k] * x[k];
-      x[i] /= low[i * size_ + i];
-    }
-    for (std::size_t i = size_; i-- > 0;) {
-      for (std::size_t k = i + 1; k < size_; ++k) x[i] -= low[k * size_ + i] * x[k];
-      x[i] /= low[i * size_ + i];
-    }
-    return x;
-  }
-
- private:
-  std::size_t size_;
-  std::vector<double> matrix_;  // the lower half
-  std::vector<double> right_;
-};
 
 struct Shape {
   std::size_t seats;

@@ -1,6 +1,6 @@
 #include "values/samples.h"
 
-#include <cstring>
+#include "values/fnv.h"
 
 namespace meldwise::values {
 
@@ -23,14 +23,10 @@ Sample Samples::operator[](std::size_t number) const {
 }
 
 std::uint64_t Samples::hash() const {
-  std::uint64_t value = 0xcbf29ce484222325ULL;
-  const auto add = [&](const void* data, std::size_t size) {
-    const auto* bytes = static_cast<const unsigned char*>(data);
-    for (std::size_t i = 0; i < size; ++i) value = (value ^ bytes[i]) * 0x100000001b3ULL;
-  };
-  add(inputs_.data(), inputs_.size() * sizeof(std::uint16_t));
-  add(targets_.data(), targets_.size() * sizeof(Target));
-  return value;
+  Fnv hash;
+  hash.add(inputs_.data(), inputs_.size() * sizeof(std::uint16_t));
+  hash.add(targets_.data(), targets_.size() * sizeof(Target));
+  return hash.value();
 }
 
 }  // namespace meldwise::values

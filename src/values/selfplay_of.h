@@ -31,6 +31,13 @@ class SelfplayMatch {
 
   [[nodiscard]] std::uint64_t seed() const { return seed_; }
 
+  using Act = typename G::Action (*)(const typename G::View&, Rng&);
+  /// Everybody plays so, `seats` at the table; 0: as they come.
+  void seat_all(Act act, int seats) {
+    acts_.fill(act);
+    seats_ = seats;
+  }
+
   template <class Watcher>
   void play(Watcher& watcher) {
     int seats = G::default_seats;
@@ -39,6 +46,7 @@ class SelfplayMatch {
     }
     const typename G::Options options{};
     if (seats < 2 || !G::check_options(options, seats)) seats = G::default_seats;
+    if (seats_ > 0) seats = seats_;
     if constexpr (HasStyles<M>) {
       for (auto& act : acts_) {
         if (plan_.styles) act = M::styles()[rng_.below(static_cast<std::uint32_t>(M::styles().size()))].act;
@@ -85,7 +93,8 @@ class SelfplayMatch {
   const SelfplayPlan& plan_;
   std::uint64_t seed_;
   Rng rng_;
-  std::array<typename G::Action (*)(const typename G::View&, Rng&), kMaxSeats> acts_{};  // null: the fast one
+  int seats_ = 0;
+  std::array<Act, kMaxSeats> acts_{};  // null: the fast one
 };
 
 /// Calls `work(match, part)` for every match of the plan on its threads; the parts are of some matches each,
@@ -106,7 +115,35 @@ template <class Part, class Work>
   return parts;
 }
 
-/// Keeps some positions of every round, each as likely as another, and what became of them.
+/// Keeps some of what is offered, each as likely as another.
+template <class T>
+class Reservoir {
+ public:
+  Reservoir(int most, std::uint64_t seed)
+      : most_(static_cast<std::uint32_t>(most)), rng_(Rng::stream(seed, Stream::play, 1)) {}
+
+  void clear() {
+    kept_.clear();
+    seen_ = 0;
+  }
+  void offer(const T& one) {
+    ++seen_;
+    if (kept_.size() < most_) {
+      kept_.push_back(one);
+    } else if (const std::uint32_t at = rng_.below(seen_); at < most_) {
+      kept_[at] = one;
+    }
+  }
+  [[nodiscard]] const std::vector<T>& list() const { return kept_; }
+
+ private:
+  std::uint32_t most_;
+  Rng rng_;
+  std::vector<T> kept_;
+  std::uint32_t seen_ = 0;
+};
+
+/// Keeps some positions of every round and what became of them.
 template <Mind M, class Features>
 class SampleWatcher {
  public:
@@ -114,29 +151,21 @@ class SampleWatcher {
   using State = typename G::State;
 
   SampleWatcher(const SelfplayPlan& plan, std::uint64_t seed, Samples& out)
-      : most_(static_cast<std::uint32_t>(plan.positions)),
-        rng_(Rng::stream(seed, Stream::play, 1)),
-        out_(out) {}
+      : kept_(plan.positions, seed), out_(out) {}
 
   template <class Others>
   void dealt(const State& state, Others&& /*others*/) {
     before_ = G::outcome(state);
     kept_.clear();
-    seen_ = 0;
   }
   void stepped(const State& before, const typename G::Action& /*action*/, const State& /*after*/) {
-    ++seen_;
-    if (kept_.size() < most_) {
-      kept_.push_back(before);
-    } else if (const std::uint32_t at = rng_.below(seen_); at < most_) {
-      kept_[at] = before;
-    }
+    kept_.offer(before);
   }
   void ended(const State& state) {
     const Outcome after = G::outcome(state);
     const auto shares = round_shares(before_, after, G::high_score_wins);
     const Values ends = M::value(state);
-    for (const State& position : kept_) {
+    for (const State& position : kept_.list()) {
       const auto seats = static_cast<std::size_t>(after.seats);
       const auto first = static_cast<std::size_t>(index_of(G::to_move(position)));
       std::array<Target, kMaxSeats> targets{};
@@ -152,12 +181,9 @@ class SampleWatcher {
   }
 
  private:
-  std::uint32_t most_;
-  Rng rng_;
-  Samples& out_;
   Outcome before_;
-  std::vector<State> kept_;  // a reservoir
-  std::uint32_t seen_ = 0;
+  Reservoir<State> kept_;
+  Samples& out_;
 };
 
 /// Every tenth match is held back for judging.

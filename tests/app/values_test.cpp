@@ -125,6 +125,28 @@ TEST(TrainCommand, MakesWeightsWithTheirStory) {
   EXPECT_EQ(run_meldwise({"train", "gin-rummy", "--games", "3"}).exit_code, 2);
 }
 
+TEST(FitCommand, WritesTheHeaderWithItsStory) {
+  const ScratchFolder scratch;
+  const std::string out = scratch.file("fitted_estimate.h");
+  const std::vector<std::string> command{"fit", "konkan", "estimate", "--games", "40", "--seed", "9"};
+  std::vector<std::string> writing = command;
+  writing.insert(writing.end(), {"--json", "--threads", "2", "--out", out});
+  const Ran ran = run_meldwise(writing);
+  ASSERT_EQ(ran.exit_code, 0) << ran.err;
+  const json story = json::parse(ran.out);
+  EXPECT_EQ(story.at("numbers").size(), 80U);
+  const json& loss = story.at("held_back").at("measures").at("log_loss");
+  EXPECT_LT(loss.at("fitted").get<double>(), loss.at("zeros").get<double>());
+  const std::string header = text_of(out);
+  EXPECT_NE(header.find(story.at("command").get<std::string>()), std::string::npos) << header;
+  EXPECT_NE(header.find(story.at("data").get<std::string>()), std::string::npos) << header;
+  const Ran people = run_meldwise(command);
+  EXPECT_NE(people.out.find("data " + story.at("data").get<std::string>()), std::string::npos) << people.out;
+  EXPECT_EQ(run_meldwise({"fit", "konkan", "worth"}).exit_code, 2);
+  EXPECT_EQ(run_meldwise({"fit", "arboretum", "worth"}).exit_code, 2);
+  EXPECT_EQ(run_meldwise({"fit", "whist", "worth"}).exit_code, 2);
+}
+
 TEST(CeilingCommand, ShowsTheTruthToNobodyElse) {
   const Ran ran = run_meldwise({"bench", "ceiling", "gin-rummy", "--rounds", "4", "--search", "sims=60",
                                 "--option", "target=0", "--json"});

@@ -1,11 +1,10 @@
-// The weights of the models in danger.h, outlook.h and judgement.h, fitted to self-play of the players by
-// rule of thumb. docs/strength/mahjong.md says how.
+// The weights of the models in danger.h and outlook.h, fitted to self-play of the players by rule of thumb;
+// those of judgement.h are in fitted_worth.h. docs/strength/mahjong.md says how.
 #pragma once
 
 #include <array>
 
 #include "games/mahjong/mind/danger.h"
-#include "games/mahjong/mind/judgement.h"
 #include "games/mahjong/mind/outlook.h"
 
 namespace meldwise::mahjong {
@@ -36,12 +35,5 @@ inline constexpr std::array<float, kDangerWeights> kVeiledDanger{
 inline constexpr std::array<float, kTaiTerms> kTai{0.673F, 0.985F,  1.02F,  0.499F, 0.478F, 1.59F,   1.25F,
                                                    0.349F, 0.0488F, 0.0F,   2.12F,  0.19F,  0.0995F, 0.0108F,
                                                    0.568F, 0.226F,  0.486F, 1.38F,  0.152F, 1.09F};
-
-/// In hundreds of money; see Judgement::terms.
-inline constexpr std::array<float, kWorthTerms> kWorth{
-    1.058F,  -1.432F, -0.763F, 0.109F,  -0.771F, -0.101F, 0.468F,  2.905F, 1.649F, 0.713F,  -0.612F, 1.409F,
-    0.906F,  0.782F,  1.914F,  0.620F,  0.220F,  0.301F,  -0.101F, 0.178F, 0.341F, 0.550F,  0.317F,  0.069F,
-    -0.515F, 1.204F,  4.200F,  1.127F,  -1.626F, 0.017F,  0.943F,  4.633F, 0.889F, -1.073F, -0.710F, 1.334F,
-    0.409F,  -1.208F, -2.688F, -4.047F, 2.073F,  0.069F,  -0.274F, 0.087F, 0.331F, -0.304F};
 
 }  // namespace meldwise::mahjong

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "games/mahjong/mind/fitted.h"
+#include "games/mahjong/mind/fitted_worth.h"
 #include "games/mahjong/rules/claims.h"
 #include "melds/mahjong/acceptance.h"
 #include "melds/mahjong/readings.h"
@@ -12,6 +12,7 @@ namespace meldwise::mahjong {
 namespace {
 
 constexpr float kHundred = 100;
+static_assert(kFittedWorth.size() == kWorthTerms);
 
 }  // namespace
 
@@ -79,7 +80,7 @@ WorthTerms Judgement::terms(const TileCounts& tiles, const MeldFacts& melds, int
 float Judgement::worth(const TileCounts& tiles, const MeldFacts& melds, int wanted, float cost) const {
   const WorthTerms list = terms(tiles, melds, wanted, cost);
   float sum = 0;
-  for (std::size_t i = 0; i < list.size(); ++i) sum += kWorth[i] * list[i];
+  for (std::size_t i = 0; i < list.size(); ++i) sum += kFittedWorth[i] * list[i];
   return kHundred * sum;
 }
 

@@ -27,12 +27,11 @@ struct Features {
       const Seat who = here ? seat_after(from, table.seats, places) : Seat::none;
       const FrenchHand hand = here ? state.hand(who) : FrenchHand{};
       const Planes own = planes(hand, FrenchHand{});
-      Planes all = own;
-      for (std::size_t suit = 0; suit < kSuits; ++suit) all[suit] |= open[suit];
+      const Planes all = both(own, open);
       out.number("cards", here ? hand.size() : -1, 24);
       out.number("loose", here ? lone_cards(hand, all) : -1, 12);
       out.number("apart", here ? lone_cards(hand, own) : -1, 14);
-      out.number("rest", here ? left_over(state, hand, who) : -1, 12);
+      out.number("rest", here ? left_over(state, hand) : -1, 12);
       out.number("nearly", here ? nearly(hand, all) : -1, 10);
       out.number("doubles", here ? doubles(hand) : -1, 5);
       out.number("draws", here ? table.of(who).draws : -1, 20);
@@ -41,27 +40,65 @@ struct Features {
   }
 
  private:
-  /// Cards that are left after the largest play from here; -1 where what was put cannot lie. What was last
-  /// asked about a seat is known: of all that could have been drawn only one hand is another.
-  static int left_over(const State& state, const FrenchHand& hand, Seat seat) {
+  /// Cards that are left after the largest play from here; -1 where what was put cannot lie.
+  static int left_over(const State& state, const FrenchHand& hand) {
+    const Play& play = state.hidden.play;
+    const Board& board = state.table.board;
+    Query query{.must = board.floor + play.put,
+                .may = hand,
+                .cross_must = play.used,
+                .cross_may = board.cross - play.used,
+                .anchored = state.table.options.anchored};
+    leave_lone(query);
+    const int lone = hand.size() - query.may.size();
+    if (query.may.empty() && play.put.empty() && play.used.empty()) return lone;  // the floor lies already
+    const int rest = rest_of(query);
+    return rest < 0 ? rest : rest + lone;
+  }
+
+  /// Leaves out of `may` what no play can bring down: cards in no run and no set of all that could lie. Most
+  /// cards that are drawn are such, so that the question stays the one that was answered before.
+  static void leave_lone(Query& query) {
+    const Planes others = both(planes(query.must, query.cross_must), planes(query.cross_may, FrenchHand{}));
+    for (bool again = true; again;) {
+      again = false;
+      const Planes all = both(others, planes(query.may, FrenchHand{}));
+      const FrenchHand cards = query.may;
+      for (int suit = 0; suit < kSuits; ++suit) {
+        const std::uint32_t runs = in_runs(all[static_cast<std::size_t>(suit)]);
+        for (std::uint32_t rest = cards.once(static_cast<Suit>(suit)) & ~runs; rest != 0; rest &= rest - 1) {
+          const Face face = Face::of(static_cast<Suit>(suit), std::countr_zero(rest));
+          if (suits_with(all, face.rank()) >= 3) continue;
+          for (int copies = cards.count(face); copies > 0; --copies) query.may.remove(face);
+          again = true;
+        }
+      }
+    }
+  }
+
+  /// By the solver, which is asked only about what is not known from one of the last questions.
+  static int rest_of(const Query& query) {
     struct Known {
       Query query;
       int rest = 0;
     };
-    static thread_local std::array<Known, kMostSeats> known;
-    const Play& play = state.hidden.play;
-    const Board& board = state.table.board;
-    const Query query{.must = board.floor + play.put,
-                      .may = hand,
-                      .cross_must = play.used,
-                      .cross_may = board.cross - play.used,
-                      .anchored = state.table.options.anchored};
-    Known& last = known[static_cast<std::size_t>(index_of(seat))];
-    if (!(last.query == query)) {
+    static thread_local std::array<Known, 1024> known;
+    Known& kept = known[place_of(query) % known.size()];
+    if (!(kept.query == query)) {
       const Solution best = solve(query);
-      last = {query, best.feasible ? hand.size() - best.play.size() : -1};
+      kept = {query, best.feasible ? query.may.size() - best.play.size() : -1};
     }
-    return last.rest;
+    return kept.rest;
+  }
+  static std::size_t place_of(const Query& query) {
+    std::uint64_t mixed = 0;
+    for (const FrenchHand* cards : {&query.must, &query.may, &query.cross_must}) {
+      for (int suit = 0; suit < kSuits; ++suit) {
+        mixed = (mixed ^ cards->once(static_cast<Suit>(suit))) * 0x9E3779B97F4A7C15ULL;
+        mixed = (mixed ^ cards->twice(static_cast<Suit>(suit))) * 0x9E3779B97F4A7C15ULL;
+      }
+    }
+    return static_cast<std::size_t>(mixed >> 40);
   }
 
   using Planes = std::array<std::uint32_t, kSuits>;  // the ranks of each suit, the ace at both ends
@@ -74,6 +111,10 @@ struct Features {
       result[static_cast<std::size_t>(suit)] = ranks | (ranks & 1U) << kRanks;
     }
     return result;
+  }
+  static Planes both(Planes a, const Planes& b) {
+    for (std::size_t suit = 0; suit < kSuits; ++suit) a[suit] |= b[suit];
+    return a;
   }
   /// Those of a suit that stand in a run of three, the ace low or high.
   static std::uint32_t in_runs(std::uint32_t ranks) {
