@@ -193,7 +193,7 @@ export async function playRound(page, game) {
 }
 
 /// Starts a game as a click on the first page does, at its usual settings. Only the pause of the engines is left out:
-/// nobody has to follow what they do.
+/// nobody has to follow what they do; and the cards are always the same.
 export async function startAtOnce(page, title) {
   await page.route("**/api/tables", (route) => route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), pace_ms: 0, seed: 7 }) }));
   await page.goto("/");
