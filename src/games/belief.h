@@ -67,8 +67,9 @@ template <Mind M>
   return M::imagine(view, rng);
 }
 
-/// The worlds of one search about one view, one after the other: from a pool of the mind's belief where it
-/// has one that weighs, else one by one. View and history must outlive it.
+/// The worlds of one search about one view, one after the other: from the mind's belief about that view where
+/// it has one, by way of a pool if that can only weigh; else each from the view. View and history must
+/// outlive it.
 template <Mind M>
 class Worlds {
  public:
@@ -98,6 +99,20 @@ class Worlds<M> {
  private:
   typename M::Belief belief_;
   WorldPool<typename M::Belief> pool_;
+};
+
+template <Mind M>
+requires DealingBelief<typename M::Belief>
+class Worlds<M> {
+ public:
+  using G = typename M::Game;
+
+  Worlds(const typename G::View& view, const History<G>& /*history*/) : belief_(view) {}
+
+  [[nodiscard]] typename G::State draw(Rng& rng) { return belief_.world(rng); }
+
+ private:
+  typename M::Belief belief_;
 };
 
 }  // namespace meldwise

@@ -24,6 +24,12 @@ concept WeighingBelief = requires(const B& belief, typename B::State& world, con
   { belief.shuffle_unseen(world, rng) } -> std::same_as<void>;  ///< what no weight depends on, drawn anew
 };
 
+/// A belief that deals worlds as likely as they are, once it has been made for a view.
+template <class B>
+concept DealingBelief = !WeighingBelief<B> && requires(const B& belief, Rng& rng) {
+  { belief.world(rng) } -> std::same_as<typename B::State>;
+};
+
 /// One world, from B::kWorlds proposals.
 template <WeighingBelief B>
 [[nodiscard]] typename B::State choose_world(const B& belief, Rng& rng) {

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -40,8 +41,11 @@ struct Branch {
 struct Node {
   Index edges = kNothing;
   std::uint32_t visits = 0;
-  double sum = 0;         ///< values for the seat that moves here
-  bool foreseen = false;  ///< its view has been noted, so that the search can return to it
+  double sum = 0;            ///< values for the seat that moves here
+  bool foreseen = false;     ///< its view has been noted, so that the search can return to it
+  std::uint16_t listed = 0;  ///< how many edges its kept list has; 0: none is kept
+  Index list = kNothing;     ///< where that begins
+  std::uint64_t sight = 0;   ///< what was seen when it was made
 };
 
 template <Game G>
@@ -53,6 +57,7 @@ class Tree {
     nodes_.clear();
     edges_.clear();
     branches_.clear();
+    lists_.clear();
     root_ = add_node();
   }
   [[nodiscard]] Index root() const { return root_; }
@@ -63,6 +68,7 @@ class Tree {
     std::swap(nodes_, kept.nodes_);
     std::swap(edges_, kept.edges_);
     std::swap(branches_, kept.branches_);
+    lists_.clear();  // the edges have other numbers now
     root_ = kept.root_;
   }
   [[nodiscard]] std::size_t size() const { return nodes_.size(); }
@@ -86,6 +92,20 @@ class Tree {
     edges_.push_back(edge);
     nodes_[at].edges = static_cast<Index>(edges_.size() - 1);
     return nodes_[at].edges;
+  }
+  /// Keeps the edges of a node's candidates, in their order, for whoever comes by it and sees the same.
+  void keep_list(Index at, std::uint64_t sight, std::span<const Index> edges) {
+    Node& node = nodes_[at];
+    node.sight = sight;
+    node.list = static_cast<Index>(lists_.size());
+    node.listed = static_cast<std::uint16_t>(edges.size());
+    lists_.insert(lists_.end(), edges.begin(), edges.end());
+  }
+  /// Empty if none was kept for this sight. It lasts until the next one is kept.
+  [[nodiscard]] std::span<const Index> kept_list(Index at, std::uint64_t sight) const {
+    const Node& node = nodes_[at];
+    if (node.listed == 0 || node.sight != sight) return {};
+    return std::span(lists_).subspan(node.list, node.listed);
   }
   [[nodiscard]] Index find_branch(Index edge, std::uint32_t news) const {
     for (Index i = edges_[edge].branches; i != kNothing; i = branches_[i].next) {
@@ -133,6 +153,7 @@ class Tree {
   std::vector<Node> nodes_;
   std::vector<Edge<G>> edges_;
   std::vector<Branch> branches_;
+  std::vector<Index> lists_;  // of edges, one after the other
 };
 
 }  // namespace meldwise::search

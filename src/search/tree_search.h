@@ -10,7 +10,10 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <concepts>
+#include <cstdint>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "games/belief.h"
@@ -23,6 +26,13 @@
 #include "search/tree.h"
 
 namespace meldwise::search {
+
+/// A mind that gives the seat to move a number for what it holds: where the way there is the same and the
+/// numbers are equal, so are its view and its candidates, and a search need not make them anew.
+template <class M>
+concept TellsSightsApart = requires(const typename M::Game::State& state) {
+  { M::sight_key(state) } -> std::same_as<std::uint64_t>;
+};
 
 template <Mind M>
 class TreeSearch {
@@ -154,12 +164,11 @@ class TreeSearch {
       own_decision_came |= first_own_decision;
       if (depth == 1 || first_own_decision) foresee(world);
       Tree<G>& tree = trees_[tree_of(mover)];
+      if (tree.full()) break;
       if (depth == 0 && !at_root_.empty()) {
-        if (tree.full()) break;
-        list_again(tree);
-      } else {
+        list_again(tree, at_root_);
+      } else if (!list_kept(tree, at_[tree_of(mover)], world, mover)) {
         list_candidates<M>(world, *actions_);
-        if (tree.full()) break;
         list_available(tree, at_[tree_of(mover)], world, mover);
         if (depth == 0 && mover == me_) at_root_ = available_;
       }
@@ -213,6 +222,9 @@ class TreeSearch {
       ++tree.edge(edge).available;
       available_.push_back(edge);
     }
+    if constexpr (TellsSightsApart<M>) {
+      if (mover == me_) tree.keep_list(node, M::sight_key(world), available_);
+    }
     if (!new_ones) return;
     weights_.assign(actions_->size(), 1.0F);
     if (actions_->size() > 1 && (mover == me_ || config_.opponent_priors)) {
@@ -228,9 +240,21 @@ class TreeSearch {
   }
 
   /// At the root every world shows the thinking seat the same, so its candidates are those of the first time.
-  void list_again(Tree<G>& tree) {
-    available_ = at_root_;
+  void list_again(Tree<G>& tree, std::span<const Index> edges) {
+    available_.assign(edges.begin(), edges.end());
     for (const Index edge : available_) ++tree.edge(edge).available;
+  }
+  /// So they are at any other of its decisions, if what it holds is the same too; another seat's hand is not
+  /// told by the way there. False: they are not known.
+  bool list_kept(Tree<G>& tree, Index node, const State& world, Seat mover) {
+    if constexpr (TellsSightsApart<M>) {
+      if (mover != me_) return false;
+      const auto kept = tree.kept_list(node, M::sight_key(world));
+      if (kept.empty()) return false;
+      list_again(tree, kept);
+      return true;
+    }
+    return false;
   }
 
   Index select(Tree<G>& tree, Index at, Seat mover) {

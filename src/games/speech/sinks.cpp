@@ -10,19 +10,25 @@
 namespace meldwise::speech {
 namespace {
 
-/// Whether a text stands in JSON as it is.
+/// What stands in JSON as it is.
+constexpr auto kPlain = [] {
+  std::array<bool, 256> plain{};
+  for (std::size_t c = ' '; c <= '~'; ++c) plain[c] = c != '"' && c != '\\';
+  return plain;
+}();
+
 bool is_plain(std::string_view text) {
-  return std::all_of(text.begin(), text.end(),
-                     [](char c) { return c >= ' ' && c <= '~' && c != '"' && c != '\\'; });
+  unsigned plain = 1;
+  for (const char c : text) plain &= static_cast<unsigned>(kPlain[static_cast<unsigned char>(c)]);
+  return plain != 0;
 }
 
 /// The first eight letters as a number that is in order as they are.
 std::uint64_t first_letters(std::string_view key) {
   std::uint64_t letters = 0;
-  for (std::size_t i = 0; i < sizeof letters; ++i) {
-    letters = letters << 8U | (i < key.size() ? static_cast<unsigned char>(key[i]) : 0U);
-  }
-  return letters;
+  const std::size_t count = std::min(key.size(), sizeof letters);
+  for (std::size_t i = 0; i < count; ++i) letters = letters << 8U | static_cast<unsigned char>(key[i]);
+  return count == 0 ? 0 : letters << 8 * (sizeof letters - count);
 }
 
 }  // namespace
@@ -40,13 +46,13 @@ void JsonText::append_number(std::int64_t value) {
 }
 
 void JsonText::append_text(std::string_view value) {
-  if (is_plain(value)) {
-    out_ += '"';
-    out_ += value;
-    out_ += '"';
-  } else {
+  if (!is_plain(value)) {
     out_ += to_line(value);
+    return;
   }
+  const std::size_t begin = out_.size();
+  out_.append(value.size() + 2, '"');
+  value.copy(out_.data() + begin + 1, value.size());
 }
 
 void JsonText::begin_member(std::size_t first, std::string_view key) {
@@ -62,21 +68,30 @@ void JsonText::begin_member(std::size_t first, std::string_view key) {
 void JsonText::end_object(std::size_t first) {
   const std::span<Member> own = std::span(members_).subspan(first);
   if (!own.empty()) own.back().end = out_.size();
-  const auto before = [&](const Member& a, const Member& b) {
-    const std::uint64_t left = first_letters(key_of(a));
-    const std::uint64_t right = first_letters(key_of(b));
+  // Nearly all keys are told apart by their first letters: these are worked out once for each.
+  static thread_local std::vector<std::uint64_t> letters;
+  letters.resize(own.size());
+  for (std::size_t i = 0; i < own.size(); ++i) letters[i] = first_letters(key_of(own[i]));
+  const auto before = [&](std::uint64_t left, const Member& a, std::uint64_t right, const Member& b) {
     return left != right ? left < right : key_of(a) < key_of(b);
   };
   bool sorted = true;
-  for (std::size_t i = 1; i < own.size() && sorted; ++i) sorted = before(own[i - 1], own[i]);
+  for (std::size_t i = 1; i < own.size() && sorted; ++i) {
+    sorted = before(letters[i - 1], own[i - 1], letters[i], own[i]);
+  }
   if (!sorted) {
     const std::size_t begin = own.front().begin;
     // Few, and in an order of their own: each is put in its place among those before it, behind its equals.
     for (std::size_t i = 1; i < own.size(); ++i) {
       const Member one = own[i];
+      const std::uint64_t its = letters[i];
       std::size_t at = i;
-      for (; at > 0 && before(one, own[at - 1]); --at) own[at] = own[at - 1];
+      for (; at > 0 && before(its, one, letters[at - 1], own[at - 1]); --at) {
+        own[at] = own[at - 1];
+        letters[at] = letters[at - 1];
+      }
       own[at] = one;
+      letters[at] = its;
     }
     ordered_.clear();
     for (std::size_t i = 0; i < own.size(); ++i) {

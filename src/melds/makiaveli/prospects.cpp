@@ -5,6 +5,7 @@
 
 #include "cards/work_limit.h"
 #include "melds/makiaveli/run_counts.h"
+#include "melds/makiaveli/sweep.h"
 
 namespace meldwise::makiaveli {
 namespace {
@@ -144,7 +145,7 @@ bool Prospects::feasible() {
   if (anchored_) return makiaveli::feasible(query_);
   if (!possible_) return false;
   if (found_ == Found::unknown) found_ = walk();
-  if (found_ == Found::unclear) found_ = makiaveli::feasible(query_) ? Found::yes : Found::no;
+  if (found_ == Found::unclear) found_ = sweep_feasible(query_) ? Found::yes : Found::no;
   return found_ == Found::yes;
 }
 
@@ -169,7 +170,7 @@ bool Prospects::with(Face face, FrenchHand Query::*must, FrenchHand Query::*may)
     Query query = query_;
     (query.*must).add(face);
     (query.*may).remove(face);
-    return makiaveli::feasible(query);
+    return anchored_ ? makiaveli::feasible(query) : sweep_feasible(query);
   };
   if (anchored_) return ask_solver();
   count_work(kWorkOfCard);

@@ -1,6 +1,8 @@
 #include "melds/makiaveli/solver.h"
 
 #include "melds/makiaveli/anchored.h"
+#include "melds/makiaveli/homeless.h"
+#include "melds/makiaveli/prospects.h"
 #include "melds/makiaveli/sweep.h"
 
 namespace meldwise::makiaveli {
@@ -26,7 +28,8 @@ void account(const Query& query, Solution& solution) {
 }  // namespace
 
 bool feasible(const Query& query) {
-  return anchors_matter(query) ? anchored_feasible(query) : sweep_feasible(query);
+  if (has_homeless(query)) return false;
+  return anchors_matter(query) ? anchored_feasible(query) : Prospects(query).feasible();
 }
 
 Solution solve(const Query& query) {

@@ -6,7 +6,9 @@
 #include "games/arboretum/mind/belief.h"
 #include "games/arboretum/mind/ending.h"
 #include "games/arboretum/mind/garden.h"
+#include "games/arboretum/mind/gardener.h"
 #include "games/arboretum/mind/heuristic.h"
+#include "games/arboretum/mind/plots.h"
 #include "scene.h"
 #include "search/searcher.h"
 #include "support/scale.h"
@@ -39,6 +41,31 @@ TEST(ArboretumGarden, KnowsItsPointsExactly) {
     for (std::size_t seat = 0; seat < 2; ++seat) {
       const Layout& layout = state.table.seat[seat].layout;
       ASSERT_EQ(first_lanes(Garden(layout).points()), score_paths(layout));
+    }
+  });
+}
+
+TEST(ArboretumGarden, IsTheSameFromMemory) {
+  // More layouts than are remembered, each asked for again and again.
+  wander(scaled(20), 3, [](const State& state) {
+    for (std::size_t seat = 0; seat < 3; ++seat) {
+      const Layout& layout = state.table.seat[seat].layout;
+      const Garden anew(layout);
+      const Garden remembered = garden_of(layout);
+      ASSERT_EQ(first_lanes(remembered.points()), first_lanes(anew.points()));
+      ASSERT_EQ(first_lanes(remembered.begun()), first_lanes(anew.begun()));
+      const auto sites = [&](const Garden& garden) {
+        std::string text;
+        const auto note = [&](const Cell& cell, int rank, const Site& site) {
+          const Garden::Harvest harvest = Garden::harvest(site, rank);
+          for (const int number : {cell.x(), cell.y(), rank, sum(harvest.own), sum(harvest.through)}) {
+            text += std::to_string(number) + " ";
+          }
+        };
+        garden.survey(layout.frontier(), note, note, note);
+        return text;
+      };
+      ASSERT_EQ(sites(remembered), sites(anew));
     }
   });
 }
@@ -107,6 +134,32 @@ TEST(ArboretumMind, ImaginesWorldsThatFitTheView) {
       }
     });
   }
+}
+
+TEST(ArboretumMind, ABeliefDealsAgainAndAgainWhatImaginingDealsOnce) {
+  wander(scaled(5), 3, [&](const State& state) {
+    const View view = Game::view(state, Game::to_move(state));
+    const Belief belief(view);
+    for (std::uint64_t seed = 0; seed < 3; ++seed) {
+      Rng one(seed);
+      Rng other(seed);
+      ASSERT_EQ(belief.world(one), Mind::imagine(view, other));
+    }
+  });
+}
+
+TEST(ArboretumMind, WhatWasConsideredLastIsNeverTakenForAnotherDecision) {
+  Actions candidates;
+  wander(scaled(10), 2, [&](const State& state) {
+    const View view = Game::view(state, Game::to_move(state));
+    Gardener::Prospects fresh;
+    Gardener(view.table).consider(view.table, view.hand, fresh);
+    for (int again = 0; again < 2; ++again) {
+      Mind::candidates(view, candidates);
+      ASSERT_EQ(candidates.size(), fresh.size());
+      for (std::size_t i = 0; i < fresh.size(); ++i) ASSERT_EQ(candidates[i], fresh[i].action);
+    }
+  });
 }
 
 /// Log-loss of "the opponent holds this card" over the unseen cards; the weights turned into chances so that

@@ -32,6 +32,21 @@ TEST(MakiaveliFloor, IsArrangedFromItsCardsAlone) {
   EXPECT_EQ(cards_of(arrange(floor)), floor);
 }
 
+TEST(MakiaveliFloor, LooksTheSameWhateverWasArrangedBefore) {
+  const std::vector<FrenchHand> floors{cards("7S 7H 7D"),
+                                       {},
+                                       cards("7C 8C 9C TC 7S 7H"),
+                                       cards("2S 3S 4S 2H 3H 4H 2D 3D 4D"),
+                                       cards("7S 7H 7D 7C")};
+  for (const FrenchHand& floor : floors) {
+    const Groups first = arrange(floor);
+    for (const FrenchHand& other : floors) {
+      EXPECT_EQ(cards_of(arrange(other)), other);
+      EXPECT_EQ(arrange(floor), first);
+    }
+  }
+}
+
 TEST(MakiaveliFloor, GroupsThatNeedNotChangeStayWhereTheyLie) {
   const Groups before = groups({"7C 8C 9C TC", "2S 3S 4S", "KH KD KC"});
   const Groups after = rearrange(before, cards("7C 8C 9C TC 2S 3S 4S KH KD KC 5S"));

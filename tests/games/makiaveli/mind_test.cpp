@@ -146,6 +146,29 @@ State ending(Rng& rng) {
   return state;
 }
 
+TEST(MakiaveliMind, PlaysOnAsItActs) {
+  wander(scaled(9), [](const State& state) {
+    for (const std::uint32_t decisions : {1U, 2U, 5U, 0U}) {
+      Rng rng(1);
+      State at_once = state;
+      Mind::play_on(at_once, decisions, rng);
+      State step_by_step = state;
+      for (std::uint32_t i = 0; decisions == 0 || i < decisions; ++i) {
+        if (Game::progress(step_by_step) != Progress::playing) break;
+        const View view = Game::view(step_by_step, Game::to_move(step_by_step));
+        Game::apply(step_by_step, Mind::act(view, rng), nullptr);
+      }
+      if (decisions > 0) {
+        ASSERT_EQ(at_once, step_by_step) << decisions;
+        continue;
+      }
+      ASSERT_EQ(Mind::value(at_once), Mind::value(step_by_step));
+      ASSERT_EQ(Game::outcome(at_once), Game::outcome(step_by_step));
+      ASSERT_EQ(at_once.table.ending, step_by_step.table.ending);
+    }
+  });
+}
+
 TEST(MakiaveliMind, WhatIsCertainIsAForcedWin) {
   Rng rng(3);
   int found = 0;

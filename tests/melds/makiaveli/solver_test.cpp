@@ -4,9 +4,11 @@
 
 #include <algorithm>
 
+#include "melds/makiaveli/homeless.h"
 #include "melds/makiaveli/positions.h"
 #include "melds/makiaveli/prospects.h"
 #include "melds/makiaveli/referee.h"
+#include "melds/makiaveli/sweep.h"
 #include "support/scale.h"
 
 namespace meldwise::makiaveli::test {
@@ -38,6 +40,43 @@ TEST(MakiaveliSolver, RearrangesTheFloor) {
   const Solution solution = solve(query);
   EXPECT_TRUE(solution.all);
   EXPECT_EQ(fault_of(query, solution), "");
+}
+
+TEST(MakiaveliSolver, ACardWithoutAnyGroupIsSeenBeforeTheSolverIsAsked) {
+  EXPECT_FALSE(has_homeless({}));
+  EXPECT_FALSE(has_homeless({.may = cards("7S 9H")})) << "what may stay in the hand needs no home";
+  EXPECT_TRUE(has_homeless({.must = cards("5S 6S 7S 9H")}));
+  EXPECT_FALSE(has_homeless({.must = cards("5S 6S 7S")}));
+  EXPECT_FALSE(has_homeless({.must = cards("9H"), .may = cards("9S 9C")}));
+  EXPECT_FALSE(has_homeless({.must = cards("KS AS"), .cross_may = cards("QS")}));
+  EXPECT_FALSE(has_homeless({.must = cards("AS 2S 3S")}));
+  EXPECT_TRUE(has_homeless({.must = cards("KS AS 2S")})) << "nothing goes round the corner";
+  EXPECT_TRUE(has_homeless({.must = cards("KS QS"), .may = cards("AH 2H")})) << "nor from suit to suit";
+  EXPECT_TRUE(has_homeless({.must = cards("5S 5S 6S 7S 8S")})) << "the second copy needs a group too";
+  EXPECT_FALSE(has_homeless({.must = cards("5S 5S 3S 4S 6S 7S")}));
+  EXPECT_FALSE(has_homeless({.must = cards("5S 5S 4S 3S 5H 5D")}));
+  EXPECT_FALSE(has_homeless({.must = cards("AS AS 2S 3S QS KS")}));
+  EXPECT_FALSE(has_homeless({.must = cards("5S 5S 5H 5H 5D 5C")}));
+  EXPECT_TRUE(has_homeless({.must = cards("5S 5S 5H 5D 5C")}));
+}
+
+TEST(MakiaveliSolver, ALookAtTheCardsNeverContradictsTheSolver) {
+  Rng rng(71);
+  int seen = 0;
+  int impossible = 0;
+  for (int i = 0; i < scaled(20'000); ++i) {
+    Query query = i % 2 == 0 ? crowded_query(rng, 4 + i % 24) : random_position(rng, i % 60, 12, 3).query;
+    if (i % 4 == 1) {
+      query.must = query.must + query.may;
+      query.may = {};
+    }
+    const bool possible = sweep_feasible(query);
+    ASSERT_FALSE(has_homeless(query) && possible) << to_text(query.must) << " | " << to_text(query.may);
+    ASSERT_EQ(feasible(query), possible) << to_text(query.must) << " | " << to_text(query.may);
+    seen += has_homeless(query) ? 1 : 0;
+    impossible += possible ? 0 : 1;
+  }
+  EXPECT_GT(seen, impossible / 4) << "it is worth a look";
 }
 
 TEST(MakiaveliSolver, TheAceIsLowOrHighButNeverBoth) {

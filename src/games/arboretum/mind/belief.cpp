@@ -98,24 +98,30 @@ std::array<float, kTreeCards> held_weights(const View& view, Seat other) {
   return weights;
 }
 
-State deal_by_belief(const View& view, Rng& rng) {
-  const Public& table = view.table;
+Belief::Belief(const View& view) : view_(view) {
+  unseen<Places>(view, view.seat).for_each([&](TreeCard card) { unseen_.push_back(card); });
+  for (std::size_t seat = 0; seat < view.table.seats; ++seat) {
+    const Seat other = seat_at(static_cast<int>(seat));
+    if (other != view.seat) weights_[seat] = held_weights(view, other);
+  }
+}
+
+State Belief::world(Rng& rng) const {
+  const Public& table = view_.table;
   State state{};
   state.table = table;
   state.hidden.seed = rng();  // later rounds are as unknown as the deck
 
-  FixedList<TreeCard, kTreeCards> pool;
-  unseen<Places>(view, view.seat).for_each([&](TreeCard card) { pool.push_back(card); });
-
+  FixedList<TreeCard, kTreeCards> pool = unseen_;
   for (std::size_t seat = 0; seat < table.seats; ++seat) {
     Hand& hand = state.hidden.hand[seat];
     const Seat other = seat_at(static_cast<int>(seat));
-    if (other == view.seat) {
-      hand = view.hand;
+    if (other == view_.seat) {
+      hand = view_.hand;
       continue;
     }
     table.seat[seat].known.for_each([&](TreeCard card) { hand.push_back(card); });
-    const auto weights = held_weights(view, other);
+    const auto& weights = weights_[seat];
     float total = 0;
     for (const TreeCard card : pool) total += weights[card.id];
     while (static_cast<int>(hand.size()) < table.hand_size(other)) {

@@ -101,13 +101,16 @@ LastTurn::LastTurn(const Public& table, std::size_t me, const std::array<TreeSet
   }
 }
 
-LastTurn::Verdict LastTurn::verdict(const TreeSet& hand) const {
+Rights LastTurn::rights(const TreeSet& hand) const {
   std::array<TreeSet, kMostSeats> hands = hands_;
   hands[me_] = hand;
-  SpeciesPoints rights;
-  const Rights all = right_to_score(std::span(hands).first(table_.seats));
-  std::copy(all.begin(), all.end(), rights.begin());
-  const Lanes bits = lanes_of(rights);
+  return right_to_score(std::span(hands).first(table_.seats));
+}
+
+LastTurn::Verdict LastTurn::verdict(const Rights& rights) const {
+  SpeciesPoints by_species;
+  std::copy(rights.begin(), rights.end(), by_species.begin());
+  const Lanes bits = lanes_of(by_species);
   const auto may_score = [&](std::size_t seat) { return nonzero(bits & everywhere(1 << seat)); };
   Verdict verdict{may_score(me_), -1, 0};
   for (std::size_t seat = 0; seat < table_.seats; ++seat) {
@@ -127,21 +130,56 @@ int LastTurn::worth(const Verdict& verdict, Lanes points, int distinct) const {
   return lead + (ahead > 0 ? Finish::kWin : ahead == 0 ? Finish::kShared : 0);
 }
 
+// The right to a species depends on its cards alone. So one question tells of a card, or a pair, of every
+// species at once, and what a pair of two species leaves is put together.
+void LastTurn::judge_pairs(const Hand& hand, Verdicts& out) const {
+  struct Pair {
+    std::size_t first;
+    std::size_t second;  // the same: a card alone
+  };
+  const TreeSet all = hand.set();
+  const Rights whole = rights(all);
+  std::array<FixedList<Pair, kMostInHand*(kMostInHand + 1) / 2>, kSpecies> pairs;
+  std::size_t most = 0;
+  for (std::size_t i = 0; i < hand.size(); ++i) {
+    auto& own = pairs[static_cast<std::size_t>(hand[i].species())];
+    for (std::size_t j = 0; j <= i; ++j) {
+      if (hand[j].species() == hand[i].species()) own.push_back({i, j});
+    }
+    most = std::max(most, own.size());
+  }
+  std::array<std::array<SeatBits, kMostInHand>, kMostInHand> left{};  // the right to their species
+  for (std::size_t n = 0; n < most; ++n) {
+    TreeSet rest = all;
+    for (const auto& own : pairs) {
+      if (n >= own.size()) continue;
+      rest.remove(hand[own[n].first]);
+      if (own[n].second != own[n].first) rest.remove(hand[own[n].second]);
+    }
+    const Rights found = rights(rest);
+    for (std::size_t species = 0; species < pairs.size(); ++species) {
+      if (n < pairs[species].size()) left[pairs[species][n].first][pairs[species][n].second] = found[species];
+    }
+  }
+  for (std::size_t i = 0; i < hand.size(); ++i) {
+    for (std::size_t j = 0; j < i; ++j) {
+      const auto one = static_cast<std::size_t>(hand[i].species());
+      const auto other = static_cast<std::size_t>(hand[j].species());
+      Rights after = whole;
+      after[one] = one == other ? left[i][j] : left[i][i];
+      if (one != other) after[other] = left[j][j];
+      out[i][j] = out[j][i] = verdict(after);
+    }
+  }
+}
+
 Finish LastTurn::plant_and_discard(const Hand& hand) const {
   const Layout& layout = table_.seat[me_].layout;
   const Growth<kMostPlayed> growth(layout);
   const Lanes now = lanes_of(growth.now());
-  const TreeSet all = hand.set();
   const TreeSet planted = layout.cards();
-  std::array<std::array<Verdict, kMostInHand>, kMostInHand> verdicts;
-  for (std::size_t i = 0; i < hand.size(); ++i) {
-    for (std::size_t j = 0; j < i; ++j) {
-      TreeSet rest = all;
-      rest.remove(hand[i]);
-      rest.remove(hand[j]);
-      verdicts[i][j] = verdicts[j][i] = verdict(rest);
-    }
-  }
+  Verdicts verdicts;
+  judge_pairs(hand, verdicts);
   Finish best;
   for (std::size_t i = 0; i < hand.size(); ++i) {
     const int distinct = distinct_[me_] + (planted.has_species(hand[i].species()) ? 0 : 1);
@@ -169,7 +207,7 @@ Finish LastTurn::discard(const Hand& hand) const {
   for (const TreeCard card : hand) {
     TreeSet rest = hand.set();
     rest.remove(card);
-    const int found = worth(verdict(rest), points, distinct_[me_]);
+    const int found = worth(verdict(rights(rest)), points, distinct_[me_]);
     if (found > best.worth) best = {{}, {}, card, found};
   }
   return best;

@@ -12,6 +12,7 @@
 #include "games/arboretum/rules/action.h"
 #include "games/arboretum/rules/state.h"
 #include "melds/arboretum/paths.h"
+#include "melds/arboretum/scoring.h"
 
 namespace meldwise::arboretum {
 
@@ -43,7 +44,11 @@ class LastTurn {
     int rival;        // points of the best opponent, over the match
     int distinct;     // its different species; the most of equals
   };
-  [[nodiscard]] Verdict verdict(const TreeSet& hand) const;
+  [[nodiscard]] Rights rights(const TreeSet& hand) const;
+  [[nodiscard]] Verdict verdict(const Rights& rights) const;
+  using Verdicts = std::array<std::array<Verdict, kMostInHand>, kMostInHand>;
+  /// By the two cards that leave the hand, in either order.
+  void judge_pairs(const Hand& hand, Verdicts& out) const;
   [[nodiscard]] int worth(const Verdict& verdict, Lanes points, int distinct) const;
 
   const Public& table_;

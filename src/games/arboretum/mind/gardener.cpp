@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "games/arboretum/mind/plots.h"
+
 namespace meldwise::arboretum {
 namespace {
 
@@ -103,7 +105,7 @@ Gardener::Gardener(const Public& table) {
   hidden -= table.visible();
   unseen_ = rank_lanes(hidden, species_in_play(table.seats));
   for (std::size_t seat = 0; seat < table.seats; ++seat) {
-    garden_[seat] = Garden(table.seat[seat].layout);
+    garden_[seat] = garden_of(table.seat[seat].layout);
     hidden_[seat] = table.hand_size(seat_at(static_cast<int>(seat))) - table.seat[seat].known.size();
   }
 }

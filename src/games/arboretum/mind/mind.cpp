@@ -19,6 +19,23 @@ constexpr float kLeadScale = 8;     // points ahead that bring three quarters of
 
 const Hand& hand_to_move(const State& state) { return state.hidden.hand[slot_of(state.table.to_move)]; }
 
+/// What the gardener finds worth considering. The last answer in each thread is kept: a search that is new to
+/// a decision asks for its candidates and then for their weights.
+const Gardener::Prospects& considered(const Public& table, const Hand& hand) {
+  struct Last {
+    Public table;
+    Hand hand;
+    Gardener::Prospects prospects;
+  };
+  static thread_local Last last;
+  if (last.prospects.empty() || !(last.hand == hand) || !(last.table == table)) {
+    last.table = table;
+    last.hand = hand;
+    Gardener(table).consider(table, hand, last.prospects);
+  }
+  return last.prospects;
+}
+
 /// The last play and discard of two players, solved: each knows the other's hand then.
 void end_round(State& state) {
   const std::size_t me = slot_of(state.table.to_move);
@@ -32,15 +49,12 @@ void end_round(State& state) {
 }  // namespace
 
 void Mind::candidates(const Sight& sight, Actions& out) {
-  Gardener::Prospects prospects;
-  Gardener(sight.table).consider(sight.table, sight.hand, prospects);
   out.clear();
-  for (const Prospect& prospect : prospects) out.push_back(prospect.action);
+  for (const Prospect& prospect : considered(sight.table, sight.hand)) out.push_back(prospect.action);
 }
 
 void Mind::priors(const View& view, const Actions& listed, std::span<float> weights) {
-  Gardener::Prospects prospects;
-  Gardener(view.table).consider(view.table, view.hand, prospects);
+  const Gardener::Prospects& prospects = considered(view.table, view.hand);
   const float best = prospects[0].worth;
   for (std::size_t i = 0; i < listed.size(); ++i) {
     weights[i] = kLittle;
@@ -91,7 +105,7 @@ Values Mind::value(const State& state) {
   return values;
 }
 
-State Mind::imagine(const View& view, Rng& rng) { return deal_by_belief(view, rng); }
+State Mind::imagine(const View& view, Rng& rng) { return Belief(view).world(rng); }
 
 std::optional<Action> Mind::certain(const View& view) { return certain_step(view); }
 
@@ -103,6 +117,14 @@ std::uint32_t Mind::private_news(const State& state, Seat seat) {
   if (table.history[table.turns].draw(drawn) != Source::deck()) return 0;
   const Hand& hand = state.hidden.hand[slot_of(seat)];
   return 1U + hand[hand.size() - 1].id;
+}
+
+std::uint64_t Mind::sight_key(const State& state) {
+  constexpr unsigned kBits = 7;
+  static_assert(kTreeCards <= 1 << kBits && kBits * kMostInHand <= 64);
+  std::uint64_t key = 0;
+  for (const TreeCard card : hand_to_move(state)) key = key << kBits | card.id;
+  return key;
 }
 
 std::span<const Style<Game>> Mind::styles() {

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "games/arboretum/game.h"
+#include "games/arboretum/mind/belief.h"
 #include "games/plain_mind.h"
 
 namespace meldwise::arboretum {
@@ -21,9 +22,12 @@ struct Mind : PlainMind<Game> {
   static void play_on(State& state, std::uint32_t decisions, Rng& rng);
   /// At the end: mostly the victory, a fifth the lead in points. Before: the lead as if it ended now.
   [[nodiscard]] static Values value(const State& state);
+  using Belief = arboretum::Belief;
   [[nodiscard]] static State imagine(const View& view, Rng& rng);
   [[nodiscard]] static std::optional<Action> certain(const View& view);
   [[nodiscard]] static std::uint32_t private_news(const State& state, Seat seat);
+  /// The mover's hand.
+  [[nodiscard]] static std::uint64_t sight_key(const State& state);
   [[nodiscard]] static std::string_view settings() { return "algorithm=tree,exploration=0.5,sims=1000"; }
   [[nodiscard]] static std::span<const Style<Game>> styles();
   [[nodiscard]] static std::array<std::string_view, 5> levels() {

@@ -99,15 +99,27 @@ void Mind::priors(const View& view, const Actions& actions, std::span<float> wei
   }
 }
 
-std::uint32_t Mind::private_news(const State& state, Seat seat) {
-  if (state.table.mover() != seat) return 0;
-  const FrenchHand& hand = state.hand(seat);
-  std::uint64_t news = static_cast<std::uint64_t>(hand.jokers());
+void Mind::play_on(State& state, std::uint32_t decisions, Rng& rng) {
+  const Public& table = state.table;
+  while (table.progress == Progress::playing) {
+    Game::apply(state, policy_action(table, state.hand(table.mover()), rng), nullptr);
+    if (--decisions == 0) return;
+  }
+}
+
+std::uint64_t Mind::sight_key(const State& state) {
+  const FrenchHand& hand = state.hand(state.table.mover());
+  std::uint64_t key = static_cast<std::uint64_t>(hand.jokers());
   for (int s = 0; s < kSuits; ++s) {
     const auto suit = static_cast<Suit>(s);
-    news = mix_seed(news ^ (static_cast<std::uint64_t>(hand.once(suit)) << 16 | hand.twice(suit)));
+    key = mix_seed(key ^ (static_cast<std::uint64_t>(hand.once(suit)) << 16 | hand.twice(suit)));
   }
-  return static_cast<std::uint32_t>(news >> 32) | 1U;
+  return key;
+}
+
+std::uint32_t Mind::private_news(const State& state, Seat seat) {
+  if (state.table.mover() != seat) return 0;
+  return static_cast<std::uint32_t>(sight_key(state) >> 32) | 1U;
 }
 
 std::string_view Mind::settings() { return "sims=3000,playout-laps=6,exploration=0.7"; }

@@ -23,6 +23,8 @@ struct Mind : PlainMind<Game> {
   [[nodiscard]] static Action act(const View& view, Rng& rng) {
     return policy_action(view.table, view.hand, rng);
   }
+  /// The same to the end of the round or for so many decisions (0: no limit), without a view for each.
+  static void play_on(State& state, std::uint32_t decisions, Rng& rng);
   /// Winning counts most, the lead in points a little: the last throws of a lost round still matter. The
   /// last round of a match is valued by the match, the others by themselves.
   [[nodiscard]] static Values value(const State& state);
@@ -30,7 +32,9 @@ struct Mind : PlainMind<Game> {
   [[nodiscard]] static State imagine(const View& view, Rng& rng) { return choose_world(Belief(view), rng); }
   /// A way to go out in this turn with more points than anybody else can have, or a pull that leads there.
   [[nodiscard]] static std::optional<Action> certain(const View& view);
-  /// The seat's own hand as a number, in its turn: it tells the pulled cards apart.
+  /// The mover's hand as a number.
+  [[nodiscard]] static std::uint64_t sight_key(const State& state);
+  /// Half of that, in the seat's own turn: it tells the pulled cards apart.
   [[nodiscard]] static std::uint32_t private_news(const State& state, Seat seat);
   [[nodiscard]] static std::string_view settings();
   [[nodiscard]] static std::span<const Style<Game>> styles();

@@ -7,9 +7,8 @@ namespace meldwise::konkan {
 namespace {
 
 void list_pulls(const Public& table, const FrenchHand& hand, Actions& out) {
-  for (const Action action : {pull_deck(), pull_trash()}) {
-    if (judge(table, hand, action) == Refusal::none) out.push_back(action);
-  }
+  out.push_back(pull_deck());  // there always is one
+  if (judge(table, hand, pull_trash()) == Refusal::none) out.push_back(pull_trash());
 }
 
 void list_lays(const Public& table, const FrenchHand& hand, Actions& out) {
@@ -26,8 +25,11 @@ void list_table_steps(const Public& table, const FrenchHand& hand, Actions& out)
   const auto add = [&](const Action& action) {
     if (judge(table, hand, action) == Refusal::none) out.push_back(action);
   };
+  FaceMask held = 0;
+  for (int s = 0; s < kSuits; ++s) held |= spread_ranks(hand.once(static_cast<Suit>(s))) << s;
   for (int target = 0; target < melds; ++target) {
     const FaceMask fitting = sarfs_to(table.melds[static_cast<std::size_t>(target)].meld);
+    if ((fitting & held) == 0 && hand.jokers() == 0) continue;  // as nearly always
     hand.for_each_face([&](Face card, int) {
       if (!card.is_joker() && (fitting & face_bit(card)) == 0) return;
       add(sarf_to(card, target));
@@ -37,6 +39,7 @@ void list_table_steps(const Public& table, const FrenchHand& hand, Actions& out)
     });
   }
   for (int target = 0; target < melds; ++target) {
+    if (table.melds[static_cast<std::size_t>(target)].meld.jokers() == 0) continue;
     for (const Face card : swap_faces(table.melds[static_cast<std::size_t>(target)].meld)) {
       add(swap_from(card, target));
     }
@@ -55,8 +58,9 @@ void list_legal(const Public& table, const FrenchHand& hand, Actions& out) {
   }
   // A come-down that is pending and cannot be finished is left as it is.
   if (come_down_pending(table) && !out.empty()) return;
+  const bool all = table.turn.taken == kNoFace;
   hand.for_each_face([&](Face card, int) {
-    if (!throws_back(table, hand, card)) out.push_back(throw_card(card));
+    if (all || !throws_back(table, hand, card)) out.push_back(throw_card(card));
   });
 }
 

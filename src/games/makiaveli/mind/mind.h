@@ -21,6 +21,9 @@ struct Mind : PlainMind<Game> {
   /// Patience: goes out when it can, draws while it may, then plays the most. A seat that has shown that it
   /// does not merely wait is expected to know the ending too: see policy.cpp.
   [[nodiscard]] static Action act(const View& view, Rng& rng);
+  /// The same for so many decisions, with each turn thought about once; 0: to the end of the round, of which
+  /// only who won and what everybody has left can be told then (rules/going_out.h).
+  static void play_on(State& state, std::uint32_t decisions, Rng& rng);
   /// The round's winners share 1; before its end the seats with fewer cards are ahead.
   [[nodiscard]] static Values value(const State& state);
   /// Worlds in which nobody missed a chance to go out.

@@ -2,6 +2,7 @@
 #include <cassert>
 
 #include "games/makiaveli/game.h"
+#include "games/makiaveli/rules/going_out.h"
 
 namespace meldwise::makiaveli {
 
@@ -89,6 +90,16 @@ void end_turn(State& state, bool passed) {
 }
 
 }  // namespace
+
+void go_out(State& state) {
+  const Seat seat = state.table.mover();
+  Play& play = state.hidden.play;
+  play.put = play.put + state.hand(seat);
+  state.hand(seat) = {};
+  finish_play(state, seat, nullptr);
+  end_turn(state, false);
+  end_round(state, Ending::won, nullptr);
+}
 
 std::uint8_t seats_with_fewest(const Public& table) {
   int fewest = kPackCards;

@@ -3,7 +3,7 @@
 #include <bit>
 #include <cassert>
 
-#include "melds/makiaveli/prospects.h"
+#include "melds/makiaveli/homeless.h"
 
 namespace meldwise::makiaveli {
 namespace {
@@ -54,7 +54,7 @@ bool can_finish(const Situation& situation) {
   Query query = query_of(situation);
   query.may = {};
   query.cross_may = {};
-  return Prospects(query).feasible();
+  return feasible(query);
 }
 
 bool can_put(const Situation& situation, Face face) {
@@ -84,16 +84,25 @@ std::optional<Action> step_of_largest(const Situation& situation) {
 }
 
 Reach reach(const Situation& situation) {
-  Prospects prospects(query_of(situation));
-  Reach reach;
-  situation.hand.for_each_face([&](Face face, int) {
-    if (prospects.with_hand(face)) reach.put |= std::uint64_t{1} << face.id;
-  });
-  if (!situation.in_play()) return reach;
-  situation.cross.for_each_face([&](Face face, int) {
-    if (prospects.with_cross(face)) reach.use |= std::uint64_t{1} << face.id;
-  });
-  return reach;
+  const Query query = query_of(situation);
+  const std::uint64_t able = faces_in_groups(query.must + query.may + query.cross_must + query.cross_may);
+  const std::uint64_t put = faces_of(situation.hand) & able;
+  const std::uint64_t use = situation.in_play() ? faces_of(situation.cross) & able : 0;
+  if (put == 0 && use == 0) return {};
+  Prospects prospects(query);
+  return reach_among(prospects, put, use);
+}
+
+Reach reach_among(Prospects& prospects, std::uint64_t put, std::uint64_t use) {
+  const auto which = [](std::uint64_t faces, auto&& goes) {
+    std::uint64_t found = 0;
+    for (; faces != 0; faces &= faces - 1) {
+      if (goes(Face{static_cast<std::uint8_t>(std::countr_zero(faces))})) found |= faces & -faces;
+    }
+    return found;
+  };
+  return {which(put, [&](Face face) { return prospects.with_hand(face); }),
+          which(use, [&](Face face) { return prospects.with_cross(face); })};
 }
 
 }  // namespace meldwise::makiaveli

@@ -12,6 +12,7 @@
 #include "cards/french.h"
 #include "games/makiaveli/rules/action.h"
 #include "games/makiaveli/rules/state.h"
+#include "melds/makiaveli/prospects.h"
 #include "melds/makiaveli/solver.h"
 
 namespace meldwise::makiaveli {
@@ -63,5 +64,7 @@ struct Reach {
   std::uint64_t use = 0;  ///< empty unless in_play: a play starts with a hand card
 };
 [[nodiscard]] Reach reach(const Situation& situation);
+/// Of these faces only.
+[[nodiscard]] Reach reach_among(Prospects& prospects, std::uint64_t put, std::uint64_t use);
 
 }  // namespace meldwise::makiaveli
