@@ -1,4 +1,8 @@
-// Weights of mind/estimate.h: for tables of two, then of three, for each kind of standing ten.
+// Weights of mind/estimate.h: for tables of two, then of three, for each kind of standing ten. Written by
+//   meldwise fit konkan estimate --games 12000 --positions 8 --seed 1
+// from data 1f56456e467bda98: 383994 positions to learn from, 47999 held back, on which:
+//   log_loss 0.6603, where zeros have 0.7746
+//   brier 0.1990, where zeros have 0.2410
 #pragma once
 
 #include <array>
@@ -7,14 +11,14 @@ namespace meldwise::konkan {
 
 // clang-format off
 inline constexpr std::array<float, 80> kFittedEstimate{
-    0.000F, -0.096F, -0.829F, 0.223F, 0.622F, -0.285F, 0.636F, 0.250F, -0.108F, 0.087F,
-    1.976F, -0.266F, -1.364F, 0.063F, 0.913F, -0.563F, 0.674F, 0.096F, -0.134F, 1.090F,
-    -1.976F, 1.721F, 0.398F, 0.782F, -0.012F, -1.366F, 3.736F, 1.109F, 0.520F, -0.886F,
-    0.000F, 2.864F, 0.344F, 0.942F, 0.231F, -2.195F, 5.857F, 1.189F, 0.511F, 0.217F,
-    0.000F, -0.284F, -1.406F, 0.069F, 0.614F, -0.346F, 0.778F, 0.414F, -0.085F, 0.133F,
-    4.838F, -0.456F, -2.308F, -0.090F, 0.924F, -0.528F, 0.878F, 0.407F, -0.023F, 0.223F,
-    -1.295F, 1.722F, 0.381F, 0.815F, 0.362F, -1.878F, 4.272F, 0.726F, 0.200F, 0.058F,
-    -3.543F, 2.857F, 0.206F, 0.975F, 0.139F, -1.883F, 6.108F, 1.365F, 0.587F, 0.258F,
+    0.000F, -0.160F, -1.203F, 0.518F, 1.256F, -0.176F, 0.575F, 0.313F, -0.092F, 0.108F,
+    1.680F, -0.416F, -1.824F, -0.056F, 0.971F, -0.344F, 0.482F, 0.097F, -0.074F, 1.797F,
+    -1.680F, 1.498F, -0.152F, 0.813F, 0.134F, -0.965F, 3.295F, 1.270F, 0.526F, -1.548F,
+    0.000F, 2.793F, -0.074F, 0.956F, 0.656F, -1.953F, 5.916F, 0.989F, 0.622F, 0.256F,
+    0.000F, -0.358F, -1.780F, 0.340F, 1.114F, -0.197F, 0.706F, 0.541F, -0.088F, 0.163F,
+    3.362F, -0.448F, -2.537F, -0.260F, 0.833F, -0.381F, 0.767F, 0.454F, -0.049F, 0.274F,
+    -2.958F, 1.581F, -0.293F, 0.864F, 0.276F, -1.127F, 3.943F, 1.092F, 0.288F, 0.086F,
+    -5.407F, 2.779F, -0.281F, 1.021F, 0.532F, -1.158F, 5.437F, 1.153F, 0.605F, 0.310F,
 };
 // clang-format on
 
