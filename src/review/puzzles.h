@@ -52,8 +52,9 @@ class PuzzleMaker {
   AgentSpec obvious_;
   std::uint64_t seed_;
   std::uint64_t match_ = 0;
-  std::size_t at_ = 0;  // the next decision
-  int tries_ = 0;       // of it, which was stopped
+  std::size_t at_ = 0;      // the next decision,
+  std::size_t choice_ = 0;  // and which choice of it
+  int tries_ = 0;           // of it, which was stopped
   std::vector<std::string> actions_;
   std::unique_ptr<Course> course_;
   std::unique_ptr<Course> proof_;
