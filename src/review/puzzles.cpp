@@ -140,4 +140,13 @@ nlohmann::ordered_json to_json(const Puzzle& puzzle) {
   return told;
 }
 
+nlohmann::json with_said(const GameInfo& game, nlohmann::json puzzle) {
+  if (puzzle.contains("said")) return puzzle;
+  puzzle["said"] = nullptr;
+  const auto why = compare_decisions(game, puzzle.at("view"), puzzle.at("best").get<std::string>(),
+                                     puzzle.at("obvious").get<std::string>());
+  if (why && why->text() == puzzle.at("reason")) puzzle["said"] = speech::said_json(*why);
+  return puzzle;
+}
+
 }  // namespace meldwise::review

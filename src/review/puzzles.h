@@ -63,4 +63,8 @@ class PuzzleMaker {
 /// The form of docs/schema.md.
 [[nodiscard]] nlohmann::ordered_json to_json(const Puzzle& puzzle);
 
+/// A line of a collection with the key of its reason. A collection may be older than the keys: then the mind
+/// of the game is asked once more, and its answer counts if it says the same; else `said` is null.
+[[nodiscard]] nlohmann::json with_said(const GameInfo& game, nlohmann::json puzzle);
+
 }  // namespace meldwise::review
