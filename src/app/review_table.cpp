@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "review/turn.h"
+
 namespace meldwise::app {
 namespace {
 
@@ -56,8 +58,15 @@ void print_decisions(const review::Review& review, const Paint& paint) {
                painted(*judged, paint, fmt::format("{:<11}", name_of(opinion.verdict))),
                -100 * opinion.loss_win.mean, 100 * opinion.loss_win.error, -opinion.loss_points.mean,
                opinion.loss_points.error, paint.sentence(decision.played));
-    fmt::print("{:>64}{}\n{:>64}{}\n", "", paint.strong(paint.sentence(opinion.best)), "",
-               paint.dim(paint.sentence(opinion.reason.text())));
+    const auto better = [&](const std::string& best, const Sentence& reason) {
+      fmt::print("{:>64}{}\n{:>64}{}\n", "", paint.strong(paint.sentence(best)), "",
+                 paint.dim(paint.sentence(reason.text())));
+    };
+    better(opinion.best, opinion.reason);
+    for (const std::size_t choice : review::other_costly_choices(opinion)) {
+      fmt::print("{:>64}{}\n", "", paint.sentence(decision.choices[choice].played));
+      better(opinion.choices[choice].best, opinion.choices[choice].reason);
+    }
   }
 }
 

@@ -18,6 +18,9 @@ concept Judged = Mind<M> && requires(const typename M::Game::State& over, const 
   /// Whether the seat is still in the middle of what it decided when it makes this step: a meld of a
   /// come-down, a card of a play. The decision ends with the first step that is not.
   { M::goes_on(action) } -> std::same_as<bool>;
+  /// Whether the seat's turn goes on after what it decided with this last step, with something new: a draw,
+  /// before the card that is thrown for it. What a seat decides in one turn is told to people as one.
+  { M::turn_goes_on(action) } -> std::same_as<bool>;
   /// The chance of each seat to win, of a state whose round is over, where `before` was the outcome before
   /// the round: of the match where the game can tell, otherwise of the round.
   { M::chances(over, before) } -> std::same_as<Values>;

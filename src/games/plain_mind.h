@@ -59,6 +59,7 @@ struct PlainMind {
 
   // For advice and reviews: see games/decision.h.
   [[nodiscard]] static bool goes_on(const typename G::Action&) { return false; }
+  [[nodiscard]] static bool turn_goes_on(const typename G::Action&) { return false; }
   /// The match if it is over, else the round: the first place counts 1, a shared one its part.
   [[nodiscard]] static Values chances(const typename G::State& over, const Outcome& before) {
     Outcome counted = G::outcome(over);

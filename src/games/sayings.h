@@ -20,6 +20,7 @@ inline constexpr Saying kCommonSayings[] = {
     {"refusal.not_now", "this is not possible now"},
     {"refusal.not_in_hand", "{card, card} is not in your hand"},
     {"refusal.turn_over", "the turn is over before '{action, move}'"},
+    {"than.refused", "only {who, seat} can take {card, card}, and has left or thrown {cards, cards}"},
 };
 inline constexpr SayingsOf<kCommonSayings> say_alike;
 

@@ -6,9 +6,7 @@
 #include <optional>
 
 #include "cards/text.h"
-#include "games/speech/said_json.h"
 #include "net/embedded.h"
-#include "review/course.h"
 
 namespace meldwise::net {
 namespace {
@@ -60,17 +58,6 @@ std::vector<std::string_view> collection(std::string_view game) {
   return lines;
 }
 
-/// A collection may be older than the keys of reasons: then the game's mind is asked once more, and its
-/// answer counts if it says the same.
-json with_key(const GameInfo& game, json puzzle) {
-  if (puzzle.contains("said")) return puzzle;
-  puzzle["said"] = nullptr;
-  const auto why = review::compare_decisions(game, puzzle.at("view"), puzzle.at("best").get<std::string>(),
-                                             puzzle.at("obvious").get<std::string>());
-  if (why && why->text() == puzzle.at("reason")) puzzle["said"] = speech::said_json(*why);
-  return puzzle;
-}
-
 }  // namespace
 
 Answer<json> PuzzleDesk::of_day(const GameInfo& game, const std::string& date, const std::string& share) {
@@ -88,7 +75,7 @@ Answer<json> PuzzleDesk::of_day(const GameInfo& game, const std::string& date, c
     answer["done"] = kADay;
     answer["puzzles"] = json::array();
     for (std::size_t i = 0; i < kADay; ++i)
-      answer["puzzles"].push_back(with_key(game, json::parse(all[(first + i) % all.size()])));
+      answer["puzzles"].push_back(review::with_said(game, json::parse(all[(first + i) % all.size()])));
     return answer;
   }
   {

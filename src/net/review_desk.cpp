@@ -27,13 +27,22 @@ Answer<std::shared_ptr<const review::Course>> course_of(const LiveTable::Finishe
   return std::shared_ptr<const review::Course>(std::move(*course));
 }
 
-json opinion_json(const review::Course& course, std::size_t number, const review::Opinion& opinion) {
-  const review::Decision& decision = course.decisions()[number];
+json judged_json(const review::Decision& decision, const review::Opinion& opinion) {
   json told = review::to_json(review::JudgedDecision{decision, opinion});
   told["said"] = speech::said_json(opinion.reason);
   told["steps"] = decision.steps;
   told["worlds"] = opinion.worlds;
   told["exact"] = opinion.exact;
+  return told;
+}
+
+json opinion_json(const review::Course& course, std::size_t number, const review::Opinion& opinion) {
+  const review::Decision& decision = course.decisions()[number];
+  json told = judged_json(decision, opinion);
+  told["choices"] = json::array();
+  for (std::size_t i = 0; i < opinion.choices.size(); ++i)
+    told["choices"].push_back(judged_json(decision.choices[i], opinion.choices[i]));
+  told["dearest"] = opinion.dearest;
   told["judge"] = course.judged_by();
   told["accuracy"] =
       opinion.verdict == review::Verdict::forced ? json() : json(review::accuracy_of(opinion.sure_loss));
@@ -221,16 +230,32 @@ void ReviewDesk::opinion(const Question& question, std::size_t step, const Respo
     const Kept kept = kept_opinions(question, **course);
     if (const auto found = kept.find(first); found != kept.end())
       return respond(json_response(found->second));
-    const auto opinion = (*course)->judge(number, stop);
-    if (!opinion) return respond(to_response(busy()));
-    const json told = opinion_json(**course, number, *opinion);
-    if (question.finished.config.demo) return respond(json_response(told));
-    // Told when it is written, so that whoever asks again hears the same. Unwritten it is still an answer.
-    context_.journal.keep_opinion(question.id, first, to_line(told),
-                                  [respond, told](const Status&) { respond(json_response(told)); });
+    think(question, *course, number, {}, stop, respond);
   };
   job.dropped = [respond] { respond(to_response(busy())); };
   if (!context_.admission.submit(std::move(job))) respond(to_response(busy()));
+}
+
+void ReviewDesk::think(const Question& question, const std::shared_ptr<const review::Course>& course,
+                       std::size_t decision, std::vector<review::Opinion> choices,
+                       const std::stop_token& stop, const Respond& respond) {
+  auto choice = course->judge_choice(decision, choices.size(), stop);
+  if (!choice) return respond(to_response(busy()));
+  choices.push_back(*std::move(choice));
+  if (choices.size() < review::choices_of(course->decisions()[decision])) {
+    Job job{Urgency::hint, question.share, question.gone, {}, [respond] { respond(to_response(busy())); }};
+    job.work = [this, question, course, decision, choices = std::move(choices),
+                respond](const std::stop_token& next) {
+      think(question, course, decision, choices, next, respond);
+    };
+    if (!context_.admission.submit(std::move(job))) respond(to_response(busy()));
+    return;
+  }
+  const json told = opinion_json(*course, decision, course->put_together(decision, std::move(choices)));
+  if (question.finished.config.demo) return respond(json_response(told));
+  // Told when it is written, so that whoever asks again hears the same. Unwritten it is still an answer.
+  context_.journal.keep_opinion(question.id, course->decisions()[decision].step, to_line(told),
+                                [respond, told](const Status&) { respond(json_response(told)); });
 }
 
 http::Response ReviewDesk::progress(const Question& question) {
@@ -267,7 +292,7 @@ void ReviewDesk::begin(const Question& question, std::shared_ptr<const review::C
   {
     const std::scoped_lock lock(mutex_);
     const auto [found, fresh] =
-        under_way_.try_emplace(question.id, UnderWay{std::move(course), open, question.share, {}, {}, 0});
+        under_way_.try_emplace(question.id, UnderWay{std::move(course), open, question.share, {}, {}, 0, {}});
     UnderWay& review = found->second;
     review.asked = std::chrono::steady_clock::now();
     if (listener) review.listeners.push_back(listener);
@@ -287,6 +312,7 @@ void ReviewDesk::go_on(const std::string& id) {
   std::shared_ptr<const review::Course> course;
   std::size_t number = 0;
   std::string share;
+  std::vector<review::Opinion> choices;
   {
     const std::scoped_lock lock(mutex_);
     const auto found = under_way_.find(id);
@@ -300,21 +326,23 @@ void ReviewDesk::go_on(const std::string& id) {
       number = review.open.back();
       share = review.share;
       review.open.pop_back();
+      choices = review.choices;
     }
   }
   if (!course) return end(id);
-  // One decision a job, so that a review never keeps others waiting for long.
+  // One choice of a decision a job, so that a review never keeps others waiting for long.
   Job job{Urgency::review, share, {}, {}, [this, id] { end(id); }};
-  job.work = [this, id, course, number](const std::stop_token& stop) {
+  job.work = [this, id, course, number, known = std::move(choices)](const std::stop_token& stop) {
     try {
-      if (const auto opinion = course->judge(number, stop)) {
-        const json told = opinion_json(*course, number, *opinion);
-        // Heard when it is written: the last line tells all that was kept.
-        context_.journal.keep_opinion(id, course->decisions()[number].step, to_line(told),
-                                      [this, id, number, told](const Status&) { heard(id, number, told); });
-        return;
-      }
-      put_back(id, number);
+      auto judged = known;
+      if (auto choice = course->judge_choice(number, judged.size(), stop))
+        judged.push_back(*std::move(choice));
+      const review::Decision& decision = course->decisions()[number];
+      if (judged.size() < review::choices_of(decision)) return put_back(id, number, std::move(judged));
+      const json told = opinion_json(*course, number, course->put_together(number, std::move(judged)));
+      // Heard when it is written: the last line tells all that was kept.
+      context_.journal.keep_opinion(id, decision.step, to_line(told),
+                                    [this, id, number, told](const Status&) { heard(id, number, told); });
     } catch (...) {
       end(id);
       throw;
@@ -324,14 +352,16 @@ void ReviewDesk::go_on(const std::string& id) {
   if (!context_.admission.submit(std::move(job))) end(id);
 }
 
-void ReviewDesk::put_back(const std::string& id, std::size_t decision) {
+void ReviewDesk::put_back(const std::string& id, std::size_t decision, std::vector<review::Opinion> choices) {
   {
     const std::scoped_lock lock(mutex_);
     const auto found = under_way_.find(id);
     if (found == under_way_.end()) return;
     UnderWay& review = found->second;
+    review.tries = choices.size() > review.choices.size() ? 0 : review.tries + 1;
+    review.choices = std::move(choices);
     // One that never gets the time it needs would keep the machine busy for nothing: the review rests then.
-    if (++review.tries < kMostTries) {
+    if (review.tries < kMostTries) {
       review.open.push_back(decision);
     } else {
       review.open.clear();
@@ -357,6 +387,7 @@ void ReviewDesk::tell(const std::string& id, std::size_t decision, const json& o
     const auto found = under_way_.find(id);
     if (found == under_way_.end()) return;
     found->second.tries = 0;
+    found->second.choices.clear();
     for (const auto& listener : found->second.listeners) {
       if (auto alive = listener.lock()) listeners.push_back(std::move(alive));
     }

@@ -1,4 +1,5 @@
-// Reviews of finished matches for the API: one decision a job, in the background, kept in the journal.
+// Reviews of finished matches for the API: one choice of a decision a job, in the background, kept in the
+// journal when the decision is whole.
 //
 // A review goes on while somebody asks for it or listens to its stream, and rests half a minute after; what
 // was judged is not judged again, and everybody hears the same. Nothing blocks: answers come from the threads
@@ -56,7 +57,8 @@ class ReviewDesk {
     std::string share;
     std::chrono::steady_clock::time_point asked;
     std::vector<std::weak_ptr<Listening>> listeners;
-    int tries = 0;  ///< of the next decision, which was stopped
+    int tries = 0;                           ///< of the next decision, which was stopped
+    std::vector<review::Opinion> choices{};  ///< of the next decision, as far as it is judged
   };
   using Kept = std::map<std::size_t, nlohmann::json>;
 
@@ -68,8 +70,13 @@ class ReviewDesk {
              std::vector<std::size_t> open, const std::shared_ptr<Listening>& listener);
   void go_on(const std::string& id);
   void end(const std::string& id);
-  /// A decision was stopped before there was an opinion: it is tried again, some times.
-  void put_back(const std::string& id, std::size_t decision);
+  /// So many choices of a decision are judged, and it is not whole: it goes on, and where nothing was added
+  /// because it was stopped it is tried again, some times.
+  void put_back(const std::string& id, std::size_t decision, std::vector<review::Opinion> choices);
+  /// Goes on with the opinion on one decision, of which these choices are judged.
+  void think(const Question& question, const std::shared_ptr<const review::Course>& course,
+             std::size_t decision, std::vector<review::Opinion> choices, const std::stop_token& stop,
+             const Respond& respond);
   /// A decision is judged and kept: it is told, and the next one begins.
   void heard(const std::string& id, std::size_t decision, const nlohmann::json& opinion);
   /// Everybody who listens to this review hears it.

@@ -3,6 +3,7 @@
 #include "games/all_games.h"
 #include "games/catalogue.h"
 #include "games/contrast.h"
+#include "review/turn.h"
 
 namespace meldwise::review {
 
@@ -30,6 +31,22 @@ Result<Sentence> compare_decisions(const GameInfo& game, const nlohmann::json& v
   static constexpr Comparison kAll[] = {MELDWISE_ALL_GAMES(MELDWISE_LIST_COMPARISON)};
 #undef MELDWISE_LIST_COMPARISON
   return kAll[game.index](view, best, played);
+}
+
+std::optional<Opinion> Course::judge(std::size_t decision, const std::stop_token& stop) const {
+  std::vector<Opinion> choices;
+  while (choices.size() < choices_of(decisions()[decision])) {
+    auto choice = judge_choice(decision, choices.size(), stop);
+    if (!choice) return std::nullopt;
+    choices.push_back(*std::move(choice));
+  }
+  return put_together(decision, std::move(choices));
+}
+
+Opinion Course::put_together(std::size_t decision, std::vector<Opinion> choices) const {
+  const Decision& turn = decisions()[decision];
+  return turn.choices.empty() ? std::move(choices.front())
+                              : opinion_on_turn(turn, std::move(choices), stake());
 }
 
 Sentence told_by_worlds(const std::string& best, const std::string& played, const Figure& win,

@@ -1,9 +1,11 @@
-// A match seen as decisions: what a person decides at once, each with what it cost.
+// A match seen as decisions: what a person decides in one turn, each with what it cost.
 //
 // Judged is from the view of the seat that decided, never from the hidden hands: the search names the best
 // decision within its budget of simulations, and both it and the one that was made are played to the end of
-// the round in fresh worlds, the same ones with the same luck. The same course always gets the same opinions,
-// whatever else the machine does; a decision takes some hundred milliseconds, and each can be judged alone.
+// the round in fresh worlds, the same ones with the same luck. Where a turn has several choices, a draw and
+// the discard after it, each is judged with what was known by then (review/turn.h puts them together). The
+// same course always gets the same opinions, whatever else the machine does; a decision takes some hundred
+// milliseconds, and each can be judged alone.
 #pragma once
 
 #include <array>
@@ -33,7 +35,18 @@ struct Decision {
   Seat seat = Seat::none;
   int round = 1;
   std::string played;  ///< its actions, separated by "; "
+  /// What the seat decided one after the other, knowing more each time; empty where that is one thing.
+  std::vector<Decision> choices{};
 };
+
+/// How many choices are to be judged.
+[[nodiscard]] inline std::size_t choices_of(const Decision& decision) {
+  return decision.choices.empty() ? 1 : decision.choices.size();
+}
+/// The choice of that number.
+[[nodiscard]] inline const Decision& choice_of(const Decision& decision, std::size_t choice) {
+  return decision.choices.empty() ? decision : decision.choices[choice];
+}
 
 struct Opinion {
   std::string best;  ///< as `played`
@@ -47,6 +60,8 @@ struct Opinion {
   /// The chance of each seat to win after the decision, as the seat that decided could know it; nothing where
   /// there was nothing to decide.
   std::optional<std::array<double, kMaxSeats>> chances;
+  std::vector<Opinion> choices{};  ///< on the choices of the decision
+  std::size_t dearest = 0;         ///< the choice that cost most: `best` and the reason are about it
 };
 
 class Course {
@@ -58,10 +73,16 @@ class Course {
 
   [[nodiscard]] virtual const std::vector<Decision>& decisions() const = 0;
   /// May be asked from several threads. Nothing if it was asked to stop before it had an opinion.
-  [[nodiscard]] virtual std::optional<Opinion> judge(std::size_t decision,
-                                                     const std::stop_token& stop = {}) const = 0;
+  [[nodiscard]] std::optional<Opinion> judge(std::size_t decision, const std::stop_token& stop = {}) const;
+  /// The same choice by choice: a decision without choices is its own choice 0.
+  [[nodiscard]] virtual std::optional<Opinion> judge_choice(std::size_t decision, std::size_t choice,
+                                                            const std::stop_token& stop = {}) const = 0;
+  /// What is thought of a decision all of whose choices are judged, in order.
+  [[nodiscard]] Opinion put_together(std::size_t decision, std::vector<Opinion> choices) const;
   /// The judge in full, as an agent.
   [[nodiscard]] virtual std::string judged_by() const = 0;
+  /// As the mind of the game says (games/decision.h).
+  [[nodiscard]] virtual double stake() const = 0;
 };
 
 /// What the worlds say, where the game itself has nothing to say about two decisions.

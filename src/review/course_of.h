@@ -10,6 +10,7 @@
 #include "players/make_player.h"
 #include "review/course.h"
 #include "review/pricing.h"
+#include "review/turn.h"
 #include "search/adviser.h"
 #include "values/leaf_value.h"
 
@@ -37,7 +38,7 @@ class CourseOf final : public Course {
         for (auto& history : histories) history.clear();
       }
       const Seat seat = typed.to_move();
-      const bool goes_on = !moments_.empty() && moments_.back().unfinished && seat == decisions_.back().seat;
+      const bool goes_on = !moments_.empty() && moments_.back().unfinished && seat == choices_.back().seat;
       if (!goes_on) begin(typed, step, histories);
       const auto before = typed.truth();
       const bool forced = is_forced(before);
@@ -47,15 +48,37 @@ class CourseOf final : public Course {
       add(typed.last_action(), typed.progress() == Progress::playing, forced);
       if constexpr (kPlainBelief<M>) remember(typed, before, seat, histories);
     }
+    gather();
     return {};
   }
 
   const std::vector<Decision>& decisions() const override { return decisions_; }
   std::string judged_by() const override { return judged_by_; }
 
-  std::optional<Opinion> judge(std::size_t number, const std::stop_token& stop) const override {
+  double stake() const override { return M::stake(); }
+
+  std::optional<Opinion> judge_choice(std::size_t number, std::size_t choice,
+                                      const std::stop_token& stop) const override {
+    return judge_moment(first_[number] + choice, stop);
+  }
+
+ private:
+  static constexpr std::uint64_t kSeed = 20;   // of the judge: a review draws from nothing else
+  static constexpr std::uint32_t kLooks = 16;  // worlds for the chances after the best decision
+
+  /// What a decision was made from, and the decision.
+  struct Moment {
+    typename G::State before{};
+    History<G> history{};
+    Steps played;
+    bool forced = true;
+    bool unfinished = true;
+    bool turn_goes_on = false;
+  };
+
+  std::optional<Opinion> judge_moment(std::size_t number, const std::stop_token& stop) const {
     const Moment& moment = moments_[number];
-    const Decision& decision = decisions_[number];
+    const Decision& decision = choices_[number];
     Opinion opinion;
     opinion.best = decision.played;
     if (moment.forced) return opinion;
@@ -90,19 +113,6 @@ class CourseOf final : public Course {
     return opinion;
   }
 
- private:
-  static constexpr std::uint64_t kSeed = 20;   // of the judge: a review draws from nothing else
-  static constexpr std::uint32_t kLooks = 16;  // worlds for the chances after the best decision
-
-  /// What a decision was made from, and the decision.
-  struct Moment {
-    typename G::State before{};
-    History<G> history{};
-    Steps played;
-    bool forced = true;
-    bool unfinished = true;
-  };
-
   static bool is_forced(const typename G::State& state) {
     const auto actions = std::make_unique<typename G::Actions>();
     G::legal(state, *actions);
@@ -110,7 +120,7 @@ class CourseOf final : public Course {
   }
   void begin(const TableOf<G>& table, std::size_t step, const std::vector<History<G>>& histories) {
     const Seat seat = table.to_move();
-    decisions_.push_back({step, 0, seat, table.outcome().rounds + 1, {}});
+    choices_.push_back({step, 0, seat, table.outcome().rounds + 1, {}});
     Moment moment;
     moment.before = table.truth();
     if (is_player(seat)) moment.history = histories[static_cast<std::size_t>(index_of(seat))];
@@ -118,12 +128,23 @@ class CourseOf final : public Course {
   }
   void add(const Action& action, bool playing, bool forced) {
     Moment& moment = moments_.back();
-    Decision& decision = decisions_.back();
+    Decision& choice = choices_.back();
     moment.played.push_back(action);
     moment.forced &= forced;
     moment.unfinished = playing && M::goes_on(action);
-    ++decision.steps;
-    decision.played.append(decision.steps == 1 ? "" : "; ").append(G::to_text(action));
+    moment.turn_goes_on = playing && M::turn_goes_on(action);
+    ++choice.steps;
+    choice.played.append(choice.steps == 1 ? "" : "; ").append(G::to_text(action));
+  }
+  void gather() {
+    std::vector<bool> goes_on;
+    for (const Moment& moment : moments_) goes_on.push_back(moment.turn_goes_on);
+    decisions_ = turns_of(choices_, goes_on);
+    std::size_t next = 0;
+    for (const Decision& turn : decisions_) {
+      first_.push_back(next);
+      next += choices_of(turn);
+    }
   }
   void remember(const TableOf<G>& table, const typename G::State& before, Seat mover,
                 std::vector<History<G>>& histories) const {
@@ -156,8 +177,10 @@ class CourseOf final : public Course {
   Setup setup_;
   search::Config config_;
   std::string judged_by_;
+  std::vector<Decision> choices_;  // what was decided with one knowledge
+  std::vector<Moment> moments_;    // of the choices
   std::vector<Decision> decisions_;
-  std::vector<Moment> moments_;
+  std::vector<std::size_t> first_;  // choice of each decision
 };
 
 /// A review is not waited for as a move is: it takes so many times the budget that the mind names for the

@@ -79,6 +79,7 @@ Status PuzzleMaker::play() {
   course_ = std::move(*course);
   proof_ = std::move(*proof);
   at_ = 0;
+  choice_ = 0;
   return {};
 }
 
@@ -86,17 +87,21 @@ Result<std::optional<Puzzle>> PuzzleMaker::next(const std::stop_token& stop) {
   if (!course_ || at_ >= course_->decisions().size()) {
     if (const Status played = play(); !played) return tl::unexpected(played.error());
   }
-  const std::size_t number = at_++;
-  const auto first = course_->judge(number, stop);
+  // A puzzle asks for one choice of a turn: its first step is the answer.
+  const std::size_t number = at_;
+  const std::size_t choice = choice_;
+  const Decision& turn = course_->decisions()[number];
+  const auto first = course_->judge_choice(number, choice, stop);
   const bool doubtful = first && first->verdict >= Verdict::mistake;
-  const auto answer = doubtful ? proof_->judge(number, stop) : std::nullopt;
-  if (!answer && stop.stop_requested() && ++tries_ < kMostTries) {
-    at_ = number;
-    return std::nullopt;
-  }
+  const auto answer = doubtful ? proof_->judge_choice(number, choice, stop) : std::nullopt;
+  if (!answer && stop.stop_requested() && ++tries_ < kMostTries) return std::nullopt;
   tries_ = 0;
+  if (++choice_ >= choices_of(turn)) {
+    ++at_;
+    choice_ = 0;
+  }
   if (!answer || answer->verdict < Verdict::mistake) return std::nullopt;
-  const Decision& obvious = proof_->decisions()[number];
+  const Decision& obvious = choice_of(turn, choice);
   if (share_a_first_step(obvious.played, answer->best)) return std::nullopt;
   const auto table = table_before(setup_, actions_, obvious.step);
   if (!table) return tl::unexpected(table.error());
@@ -133,6 +138,15 @@ nlohmann::ordered_json to_json(const Puzzle& puzzle) {
                               {"judge", puzzle.proven_by}};
   for (const auto& move : told["moves"]) told["legal"].push_back(move.at("text"));
   return told;
+}
+
+nlohmann::json with_said(const GameInfo& game, nlohmann::json puzzle) {
+  if (puzzle.contains("said")) return puzzle;
+  puzzle["said"] = nullptr;
+  const auto why = compare_decisions(game, puzzle.at("view"), puzzle.at("best").get<std::string>(),
+                                     puzzle.at("obvious").get<std::string>());
+  if (why && why->text() == puzzle.at("reason")) puzzle["said"] = speech::said_json(*why);
+  return puzzle;
 }
 
 }  // namespace meldwise::review

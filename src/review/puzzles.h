@@ -52,8 +52,9 @@ class PuzzleMaker {
   AgentSpec obvious_;
   std::uint64_t seed_;
   std::uint64_t match_ = 0;
-  std::size_t at_ = 0;  // the next decision
-  int tries_ = 0;       // of it, which was stopped
+  std::size_t at_ = 0;      // the next decision,
+  std::size_t choice_ = 0;  // and which choice of it
+  int tries_ = 0;           // of it, which was stopped
   std::vector<std::string> actions_;
   std::unique_ptr<Course> course_;
   std::unique_ptr<Course> proof_;
@@ -61,5 +62,9 @@ class PuzzleMaker {
 
 /// The form of docs/schema.md.
 [[nodiscard]] nlohmann::ordered_json to_json(const Puzzle& puzzle);
+
+/// A line of a collection with the key of its reason. A collection may be older than the keys: then the mind
+/// of the game is asked once more, and its answer counts if it says the same; else `said` is null.
+[[nodiscard]] nlohmann::json with_said(const GameInfo& game, nlohmann::json puzzle);
 
 }  // namespace meldwise::review

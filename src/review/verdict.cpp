@@ -5,6 +5,10 @@
 
 namespace meldwise::review {
 
+Figure operator+(const Figure& one, const Figure& other) {
+  return {one.mean + other.mean, std::hypot(one.error, other.error)};
+}
+
 void Differences::add(double difference) {
   ++count_;
   const double delta = difference - mean_;

@@ -15,6 +15,9 @@ struct Figure {
   double error = 0;
 };
 
+/// Of two that nothing in common was measured by.
+[[nodiscard]] Figure operator+(const Figure& one, const Figure& other);
+
 /// Adds up the differences between two moves in one world after another.
 class Differences {
  public:

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "review/review.h"
+#include "review/turn.h"
 
 namespace meldwise::terminal {
 namespace {
@@ -34,9 +35,14 @@ std::vector<std::string> words_of(const review::Review& review) {
     lines.push_back(fmt::format("round {}, {}: {:.1f} % ± {:.1f} of the chance to win", decision.round,
                                 name_of(opinion.verdict), 100 * opinion.loss_win.mean,
                                 100 * opinion.loss_win.error));
-    lines.push_back("  played " + decision.played);
-    lines.push_back("  better " + opinion.best);
-    lines.push_back("  " + opinion.reason.text());
+    const auto tell = [&](const std::string& played, const std::string& best, const Sentence& reason) {
+      lines.push_back("  played " + played);
+      lines.push_back("  better " + best);
+      lines.push_back("  " + reason.text());
+    };
+    tell(decision.played, opinion.best, opinion.reason);
+    for (const std::size_t choice : review::other_costly_choices(opinion))
+      tell(decision.choices[choice].played, opinion.choices[choice].best, opinion.choices[choice].reason);
   }
   return lines;
 }

@@ -98,7 +98,7 @@ TEST_F(Hostile, ADamagedOpinionIsWorkedOutAgain) {
       opinion = browser.get(address + "/opinion/2");
     }
     EXPECT_EQ(opinion.status, 200) << damage;
-    EXPECT_EQ(opinion.json()["step"], 2) << damage;
+    EXPECT_EQ(opinion.json()["step"], 0) << damage << ": the turn of the third step";
     EXPECT_EQ(browser.get("/api/health").status, 200);
   }
 }
@@ -114,7 +114,7 @@ TEST_F(Hostile, WhatIsThoughtOfADemoIsNeitherKeptNorTakenForTheNext) {
     ASSERT_TRUE(database);
     ASSERT_TRUE(database->execute(
         "INSERT INTO opinions VALUES('" + id +
-        R"(', 2, '{"step":2,"seat":0,"action":"draw deck","best":"stale","cost":0,"verdict":"","why":"","agent":"","table":[]}'))"));
+        R"(', 0, '{"step":0,"seat":0,"action":"draw deck","best":"stale","cost":0,"verdict":"","why":"","agent":"","table":[]}'))"));
   }
   start();
   Browser browser(port());

@@ -2,6 +2,7 @@
 // and their grammar is right.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <regex>
 
 #include "games/arboretum/mind/mind.h"
@@ -108,8 +109,33 @@ int for_each_reason(int rounds, Compared compared, Explained explained) {
   return told;
 }
 
+/// Whether a reason speaks of what the next player refused: then it names who that is and every card of the
+/// rank among `refused`, and there are more of them than of the other card's.
+template <class Card>
+bool expect_refused(const std::string& text, Seat next, FaceSet<Card> refused, Card chosen, Card other) {
+  std::smatch found;
+  const std::regex clause(R"(only player (\d+) can take (\w+), and has left or thrown ([\w ]+))");
+  if (!std::regex_search(text, found, clause)) return false;
+  const auto of_rank = [&](Card card) {
+    std::vector<std::string> cards;
+    for (std::uint8_t id = 0; id < 64; ++id) {
+      const Card one{id};
+      if (refused.has(one) && !one.is_joker() && one.rank() == card.rank()) cards.push_back(to_text(one));
+    }
+    return cards;
+  };
+  std::string listed;
+  for (const std::string& card : of_rank(chosen)) listed.append(listed.empty() ? "" : " ").append(card);
+  EXPECT_EQ(std::stoi(found[1]), index_of(next) + 1) << text;
+  EXPECT_EQ(found[2], to_text(chosen)) << text;
+  EXPECT_EQ(found[3], listed) << text;
+  EXPECT_GT(of_rank(chosen).size(), other.is_joker() ? 0 : of_rank(other).size()) << text;
+  return true;
+}
+
 TEST(Reasons, OfGinRummyCountTheDeadwood) {
   using namespace gin_rummy;
+  int refused = 0;
   // Cards the seat has not seen that lower the deadwood of ten: drawn, and another thrown.
   const auto lowering = [](const View& view, CardSet ten) {
     CardSet seen = view.hand;
@@ -130,6 +156,9 @@ TEST(Reasons, OfGinRummyCountTheDeadwood) {
       6,
       [&](const View& view, const Action& chosen, const Action& other, const std::string& text) {
         Recount recount(text);
+        const Seat next = seat_after(view.seat, kSeats);
+        const SeatRecord& taker = view.table.of(next);
+        refused += expect_refused(text, next, taker.passed | taker.discarded, chosen.card, other.card);
         if (recount.expect(R"(deadwood is then (\d+), (\d+) with)", [&] {
               return Recount::Numbers{dead(view.hand - chosen.card), dead(view.hand - other.card)};
             })) {
@@ -173,10 +202,12 @@ TEST(Reasons, OfGinRummyCountTheDeadwood) {
                        [&] { return Recount::Numbers{dead(view.hand - chosen.card)}; });
       });
   EXPECT_GT(told, 20);
+  EXPECT_GT(refused, 0) << "nobody refused anything";
 }
 
 TEST(Reasons, OfFiveCrownsCountWhatStaysOver) {
   using namespace five_crowns;
+  int refused = 0;
   const auto over = [](const View& view, CrownCard card, const auto& rules) {
     CrownHand rest = view.hand;
     rest.remove(card);
@@ -188,6 +219,10 @@ TEST(Reasons, OfFiveCrownsCountWhatStaysOver) {
       3,
       [&](const View& view, const Action& chosen, const Action& other, const std::string& text) {
         Recount recount(text);
+        const Seat after = seat_after(view.seat, view.table.seats);
+        const auto& taker = view.table.seat[static_cast<std::size_t>(index_of(after))];
+        refused += expect_refused(text, after, meldwise::FaceSet<CrownCard>{taker.declined | taker.discarded},
+                                  chosen.card, other.card);
         const auto points = [&] {
           return Recount::Numbers{prospect(view, chosen).points, prospect(view, other).points};
         };
@@ -243,10 +278,12 @@ TEST(Reasons, OfFiveCrownsCountWhatStaysOver) {
         EXPECT_EQ(text.find("though"), std::string::npos) << "against its own move: " << text;
       });
   EXPECT_GT(told, 10);
+  EXPECT_GT(refused, 0) << "nobody refused anything";
 }
 
 TEST(Reasons, OfKonkanCountTheHand) {
   using namespace konkan;
+  int refused = 0;
   // Unseen cards with which two of the hand make a meld of three: tried one by one.
   const auto growing = [](const View& view, const FrenchHand& hand) {
     int count = 0;
@@ -283,6 +320,9 @@ TEST(Reasons, OfKonkanCountTheHand) {
       [&](const View& view, const Action& chosen, const Action& other, const std::string& text) {
         Recount recount(text);
         if (chosen.kind != ActionKind::throw_card) return;
+        const Seat next = seat_after(view.seat, view.table.seats);
+        const SeatRecord& taker = view.table.of(next);
+        refused += expect_refused(text, next, taker.passed | taker.thrown, chosen.card, other.card);
         const SolverRules rules = solver_rules(view.table.options);
         const FrenchHand mine = without(view, chosen.card);
         const FrenchHand theirs = without(view, other.card);
@@ -328,6 +368,7 @@ TEST(Reasons, OfKonkanCountTheHand) {
         recount.expect(R"(of meld (\d+))", [&] { return Recount::Numbers{double(chosen.target + 1)}; });
       });
   EXPECT_GT(told, 10);
+  EXPECT_GT(refused, 0) << "nobody refused anything";
 }
 
 TEST(Reasons, OfArboretumCountThePoints) {
@@ -431,6 +472,7 @@ TEST(Reasons, OfArboretumCountThePoints) {
 
 TEST(Reasons, OfMahjongCountTheTiles) {
   using namespace mahjong;
+  int let_by = 0;
   const auto rest_of = [](const View& view, const Action& action) {
     TileCounts rest = Judgement(view).hand();
     rest.remove(action.tile);
@@ -484,6 +526,23 @@ TEST(Reasons, OfMahjongCountTheTiles) {
                            kTenth)) {
           EXPECT_LT(danger(view, chosen), danger(view, other)) << text;
         }
+        const auto lying = [&](const Action& action) {
+          std::ptrdiff_t count = 0;
+          for (int seat = 0; seat < view.table.seats; ++seat) {
+            const auto tiles = discards_of(view.table, seat_at(seat));
+            count += std::count(tiles.begin(), tiles.end(), action.tile);
+          }
+          return double(count);
+        };
+        const bool once =
+            text.find(to_text(chosen.tile) + " was thrown once and nobody") != std::string::npos;
+        const bool often = recount.expect(to_text(chosen.tile) + R"( was thrown (\d+) times and nobody)",
+                                          [&] { return Recount::Numbers{lying(chosen)}; });
+        if (!once && !often) return;
+        ++let_by;
+        EXPECT_EQ(once, lying(chosen) == 1) << text;
+        EXPECT_GT(lying(chosen), lying(other)) << text;
+        EXPECT_LE(danger(view, chosen), danger(view, other)) << text;
       },
       [&](const View& view, const Action& chosen, const std::string& text) {
         const bool discards = chosen.kind == ActionKind::discard;
@@ -506,6 +565,7 @@ TEST(Reasons, OfMahjongCountTheTiles) {
                        [&] { return Recount::Numbers{danger(view, chosen)}; }, kTenth);
       });
   EXPECT_GT(told, 10);
+  EXPECT_GT(let_by, 0) << "nothing was let by";
 }
 
 TEST(Reasons, OfMakiaveliSpeakOfWholePlays) {

@@ -67,6 +67,8 @@ test("the game is walked through by keys, rounds, moments and links", async () =
   await page.keyboard.press("Home");
   await atStep(page, 0);
   await judged(page);
+  const turns = await world.server.get(`/api/tables/${table.id}/review`);
+  assert.ok(turns.decisions.every(({ steps, played }) => steps >= 2 && played.startsWith("draw ")), "a turn is one decision");
   // Whoever throws what comes first loses something; each of the worst is drawn with what would have been better.
   const worst = page.locator("section[aria-labelledby='worst'] li");
   const count = await worst.count();
@@ -77,7 +79,7 @@ test("the game is walked through by keys, rounds, moments and links", async () =
   const step = Number(await review(page).getAttribute("data-step"));
   const { decisions: told } = await world.server.get(`/api/tables/${table.id}/review`);
   const dearest = told.filter(({ seat, verdict }) => seat === 0 && ["inaccuracy", "mistake", "blunder"].includes(verdict)).sort((a, b) => b.loss_win - a.loss_win)[0];
-  assert.equal(step, dearest.step);
+  assert.equal(step, dearest.choices[dearest.dearest].step, "the choice of the turn that cost most");
   // Somebody else who gets the link sees the same step.
   const other = await world.person();
   await other.goto(`/game/five-crowns?replay=${table.id}&step=${step}`);

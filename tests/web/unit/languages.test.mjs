@@ -144,6 +144,7 @@ test("a decision is set against another clause by clause", async () => {
     const clauses = [said("konkan.than.loose", { points: 12, more: 15 }), said("konkan.than.grows", { cards: 1, less: 0 }), said("konkan.than.used", { other: "4C", card: "9D" })];
     assert.equal(heard("", said("contrast", { chosen: "throw 9D", other: "throw 4C", clauses }), at("konkan", FRENCH)),
       "tirar 9♦ en vez de tirar 4♣: quedan 12 puntos sueltos en la mano, no 15; 1 carta no vista haría una combinación con dos de la mano, no 0; el siguiente puede usar 4♣ y no 9♦");
+    assert.equal(heard("", said("than.refused", { who: 0, card: "9D", cards: ["9H", "9S"] }), at("konkan", FRENCH)), "solo Ada puede tomar 9♦, y ha dejado o tirado 9♥ 9♠");
     const draw = [said("five.than.draw", { points: 12.3, more: 14 })];
     assert.equal(heard("", said("contrast", { chosen: said("do.draw.stock"), other: said("do.take", { card: "4T" }), clauses: draw }), at("five-crowns", FRENCH)), "robar del mazo en vez de tomar 4★: sobran 12,3 puntos de media, y si no 14");
   });

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { FRENCH, TILES, TREES } from "../../../web/src/cards/decks.ts";
 import { cardsIn, handOf, placesIn } from "../../../web/src/review/moves.ts";
-import { Review, stepsOf } from "../../../web/src/review/review.svelte.ts";
+import { alsoCostly, choiceAt, dearestOf, Review, stepsOf } from "../../../web/src/review/review.svelte.ts";
 import { answerOf } from "../../../web/src/train/answer.ts";
 
 test("the cards of a move are read from its text", () => {
@@ -29,6 +29,19 @@ test("the worst decisions of a seat are those that cost most, and only what sure
   assert.deepEqual(review.worst(null, 2).map(({ step }) => step), [4, 6]);
   assert.equal(review.at(3).step, 2, "a decision of several steps");
   assert.equal(review.at(9), undefined);
+});
+
+test("a turn is one decision, and leads to the choice of it that cost most", () => {
+  const choice = (step, verdict) => ({ step, steps: 1, verdict });
+  const turn = { ...choice(4, "blunder"), steps: 3, dearest: 1, choices: [choice(4, "inaccuracy"), choice(5, "blunder"), choice(6, "close")] };
+  assert.equal(dearestOf(turn).step, 5);
+  assert.deepEqual(alsoCostly(turn).map(({ step }) => step), [4], "what may have cost nothing is not told");
+  assert.equal(choiceAt(turn, 4).verdict, "inaccuracy", "the first choice, not the turn");
+  assert.equal(choiceAt(turn, 7), undefined);
+  const single = { ...choice(9, "mistake"), dearest: 0, choices: [] };
+  assert.equal(dearestOf(single), single);
+  assert.equal(choiceAt(single, 9), single);
+  assert.deepEqual(alsoCostly(single), []);
 });
 
 test("an answer to a puzzle is the best decision, the obvious one, or another", () => {

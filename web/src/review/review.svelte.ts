@@ -3,7 +3,8 @@ import { get, lines, type Refusal, type Said } from "../lib/api";
 
 export type Verdict = "forced" | "best" | "good" | "close" | "inaccuracy" | "mistake" | "blunder";
 
-export interface Judged {
+/// What is thought of a decision, or of one of its choices.
+export interface Choice {
   step: number; // its first action
   steps: number;
   seat: number;
@@ -19,6 +20,12 @@ export interface Judged {
   said?: Said | null; // the reason by key and values
   worlds: number;
   exact: boolean;
+}
+
+/// A decision is what a seat does in one turn: its choices are judged one by one, each with what was known by then.
+export interface Judged extends Choice {
+  choices?: Choice[]; // none where it was one
+  dearest?: number; // the choice that cost most: the reason and the better way are about it
   chances: number[] | null; // of every seat to win after it, as the seat that decided could know
 }
 
@@ -48,8 +55,23 @@ const PAUSE_MS = 1500;
 /// What a verdict is called in one sign, as in the notation of chess; none where nothing was lost.
 export const SIGNS: Partial<Record<Verdict, string>> = { inaccuracy: "?!", mistake: "?", blunder: "??" };
 
-export function isCostly({ verdict }: Judged): boolean {
+export function isCostly({ verdict }: Choice): boolean {
   return verdict in SIGNS;
+}
+
+/// The choice of a decision that tells most about it.
+export function dearestOf(judged: Judged): Choice {
+  return judged.choices?.[judged.dearest ?? 0] ?? judged;
+}
+
+/// What else of a decision surely cost something.
+export function alsoCostly(judged: Judged): Choice[] {
+  return (judged.choices ?? []).filter((choice, i) => i !== judged.dearest && isCostly(choice));
+}
+
+/// The choice that was made at a step, if it was made there.
+export function choiceAt(judged: Judged, step: number): Choice | undefined {
+  return [...(judged.choices ?? []), judged].find((choice) => choice.step === step);
 }
 
 /// The actions of a decision.

@@ -34,6 +34,10 @@ struct Mind : PlainMind<Game> {
     return {"random", "heuristic:slips=0.3", "heuristic", "ismcts:sims=200", "ismcts:sims=5000"};
   }
   [[nodiscard]] static Sentence reason(const View& view, const Action& action);
+  /// Two cards, a tree, and the discard that ends it.
+  [[nodiscard]] static bool turn_goes_on(const Action& action) {
+    return action.kind() != ActionKind::discard;
+  }
   [[nodiscard]] static std::string_view judge() { return "sims=600"; }
   [[nodiscard]] static Sentence compare(const View& view, std::span<const Action> chosen,
                                         std::span<const Action> other);

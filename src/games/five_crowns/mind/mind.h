@@ -41,6 +41,9 @@ struct Mind : PlainMind<Game> {
   [[nodiscard]] static bool goes_on(const Action& action) {
     return action.kind == ActionKind::put || action.kind == ActionKind::close;
   }
+  [[nodiscard]] static bool turn_goes_on(const Action& action) {
+    return action.kind == ActionKind::draw_stock || action.kind == ActionKind::draw_discard;
+  }
   [[nodiscard]] static Values chances(const State& over, const Outcome& /*before*/) { return value(over); }
   [[nodiscard]] static std::string_view judge() { return "sims=120"; }
   [[nodiscard]] static Sentence compare(const View& view, std::span<const Action> chosen,

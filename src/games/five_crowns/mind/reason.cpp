@@ -5,6 +5,7 @@
 #include "games/five_crowns/mind/ev.h"
 #include "games/five_crowns/mind/mind.h"
 #include "games/five_crowns/speech/sayings.h"
+#include "games/refused.h"
 #include "melds/five_crowns/finder.h"
 
 namespace meldwise::five_crowns {
@@ -110,9 +111,13 @@ void contrast_throws(const View& view, const Action& chosen, const Action& other
                                      {"card", theirs}}));
   const bool wild = is_wild(other.card, view.table.wild());
   contrast.say(wild && !is_wild(chosen.card, view.table.wild()), say("five.than.wild", {{"card", theirs}}));
+  if (is_wild(chosen.card, view.table.wild()) || collector(view, chosen.card) > 0) return;
   const int player = wild ? 0 : collector(view, other.card);
-  contrast.say(player > 0 && collector(view, chosen.card) == 0,
-               say("five.than.collects", {{"who", player - 1}, {"card", theirs}}));
+  contrast.say(player > 0, say("five.than.collects", {{"who", player - 1}, {"card", theirs}}));
+  const Seat taker = seat_after(view.seat, view.table.seats);
+  const SeatRecord& next = view.table.seat[static_cast<std::size_t>(index_of(taker))];
+  say_refused(contrast, taker, meldwise::FaceSet<CrownCard>{next.declined | next.discarded}, chosen.card,
+              other.card);
 }
 
 }  // namespace

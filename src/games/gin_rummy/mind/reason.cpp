@@ -3,6 +3,7 @@
 #include "games/gin_rummy/mind/mind.h"
 #include "games/gin_rummy/rules/knowledge.h"
 #include "games/gin_rummy/speech/sayings.h"
+#include "games/refused.h"
 
 namespace meldwise::gin_rummy {
 namespace {
@@ -35,10 +36,15 @@ void contrast_throws(const View& view, Face mine, Face theirs, Contrast& contras
   const int hopes = improving(view, ten);
   const int fewer = improving(view, others);
   contrast.say(hopes > fewer, say("gin.than.improving", {{"cards", hopes}, {"less", fewer}, {"card", gone}}));
-  const SeatRecord& other = view.table.of(seat_after(view.seat, kSeats));
+  const Seat taker = seat_after(view.seat, kSeats);
+  const SeatRecord& other = view.table.of(taker);
+  if (!(other.known & near(mine)).empty()) return;  // it may well want this one
   const CardSet wanted = other.known & near(theirs);
-  if (!wanted.empty() && (other.known & near(mine)).empty())
+  if (!wanted.empty())
     contrast.say(true, say("gin.than.goes_with", {{"taken", to_text(wanted.lowest())}, {"card", gone}}));
+  // With the last cards of the stock the hand is over: nobody takes anything.
+  if (view.table.stock > kLastStock)
+    say_refused(contrast, taker, other.passed | other.discarded, mine, theirs);
 }
 
 }  // namespace

@@ -45,6 +45,10 @@ struct Mind : PlainMind<Game> {
     return action.kind == ActionKind::lay || action.kind == ActionKind::sarf ||
            action.kind == ActionKind::swap;
   }
+  /// A pull is paid with a throw.
+  [[nodiscard]] static bool turn_goes_on(const Action& action) {
+    return action.kind == ActionKind::pull_deck || action.kind == ActionKind::pull_trash;
+  }
   [[nodiscard]] static std::string_view judge() { return "sims=600"; }
   [[nodiscard]] static Sentence compare(const View& view, std::span<const Action> chosen,
                                         std::span<const Action> other);

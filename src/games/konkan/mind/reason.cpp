@@ -1,10 +1,12 @@
 // Why a player would do this, in one sentence with the numbers that matter.
+#include "cards/neighbours.h"
 #include "games/contrast.h"
 #include "games/konkan/mind/mind.h"
 #include "games/konkan/mind/outlook.h"
 #include "games/konkan/rules/knowledge.h"
 #include "games/konkan/rules/legal.h"
 #include "games/konkan/speech/sayings.h"
+#include "games/refused.h"
 
 namespace meldwise::konkan {
 namespace {
@@ -118,6 +120,13 @@ FrenchHand hand_after(const View& view, std::span<const Action> steps) {
   return world.hand(view.seat);
 }
 
+/// Whether one of these cards goes with that one.
+bool collects(const FrenchHand& known, Face card) {
+  bool goes = false;
+  known.for_each_face([&](Face held, int) { goes |= held == card || near(card).has(held); });
+  return goes;
+}
+
 SaidValue name_of(const View& view, std::span<const Action> steps) {
   const Action& first = steps.front();
   if (first.kind == ActionKind::pull_trash)
@@ -158,8 +167,13 @@ Sentence Mind::compare(const View& view, std::span<const Action> chosen, std::sp
   const Face instead = other.back().card;
   const bool throws =
       chosen.back().kind == ActionKind::throw_card && other.back().kind == ActionKind::throw_card;
-  contrast.say(throws && !can_be_used(view, thrown) && can_be_used(view, instead),
+  if (!throws || mine.empty() || can_be_used(view, thrown)) return contrast.sentence();
+  contrast.say(can_be_used(view, instead),
                say("konkan.than.used", {{"other", to_text(instead)}, {"card", to_text(thrown)}}));
+  const Seat taker = seat_after(view.seat, table.seats);
+  const SeatRecord& next = table.of(taker);
+  if (collects(next.known, thrown)) return contrast.sentence();
+  say_refused(contrast, taker, next.passed | next.thrown, thrown, instead);
   return contrast.sentence();
 }
 

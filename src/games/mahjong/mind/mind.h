@@ -27,6 +27,11 @@ struct Mind : PlainMind<Game> {
   [[nodiscard]] static Sentence reason(const View& view, const Action& action);
   /// Money: a hand is worth more than whether it was won. A usual win brings so much.
   [[nodiscard]] static double stake() { return 4000; }
+  /// What is claimed or turned up as a kang is paid with a discard.
+  [[nodiscard]] static bool turn_goes_on(const Action& action) {
+    return action.kind != ActionKind::discard && action.kind != ActionKind::win &&
+           action.kind != ActionKind::pass;
+  }
   [[nodiscard]] static std::string_view judge() { return "sims=100"; }
   [[nodiscard]] static Sentence compare(const View& view, std::span<const Action> chosen,
                                         std::span<const Action> other);

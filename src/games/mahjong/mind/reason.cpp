@@ -1,4 +1,6 @@
 // One sentence on why an action is played, with the numbers that matter.
+#include <algorithm>
+
 #include "games/contrast.h"
 #include "games/mahjong/mind/judgement.h"
 #include "games/mahjong/mind/mind.h"
@@ -62,6 +64,13 @@ Sentence Mind::reason(const View& view, const Action& action) {
 }
 
 namespace {
+
+/// How often the tile was thrown and nobody took it.
+int let_by(const Public& table, TileKind tile) {
+  return static_cast<int>(std::count_if(table.river.begin(), table.river.end(), [&](const Discard& discard) {
+    return discard.tile == tile && discard.taken_by == Seat::none;
+  }));
+}
 
 /// The hand after the action, and how many melds it still wants.
 struct Then {
@@ -129,6 +138,9 @@ Sentence Mind::compare(const View& view, std::span<const Action> chosen, std::sp
   contrast.say(risk + 0.1F < instead, say("mahjong.than.risk", {{"chance", decimal(risk, 1)},
                                                                 {"more", decimal(instead, 1)},
                                                                 {"card", to_text(theirs.tile)}}));
+  const int before = let_by(view.table, mine.tile);
+  contrast.say(risk <= instead && before > let_by(view.table, theirs.tile),
+               say("mahjong.than.let_by", {{"card", to_text(mine.tile)}, {"times", before}}));
   return contrast.sentence();
 }
 

@@ -46,6 +46,8 @@ inline constexpr Saying kSayings[] = {
     {"mahjong.than.help",
      "{tiles, plural, one {# unseen tile helps} other {# unseen tiles help}} the hand, not {less}"},
     {"mahjong.than.risk", "{chance} % that somebody wins with it, {more} % with {card, card}"},
+    {"mahjong.than.let_by",
+     "{card, card} was thrown {times, plural, one {once} other {# times}} and nobody took it"},
 };
 inline constexpr SayingsOf<kSayings> say;
 
