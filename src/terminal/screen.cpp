@@ -1,7 +1,6 @@
 #include "terminal/screen.h"
 
 #include <poll.h>
-#include <signal.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 

@@ -1,5 +1,6 @@
 // Why a player would take a step, in one sentence with the numbers that matter.
 #include <algorithm>
+#include <cmath>
 #include <optional>
 
 #include "games/arboretum/mind/mind.h"
@@ -13,7 +14,7 @@ namespace {
 
 constexpr float kLittleLost = 0.1F;  // of the right to a species
 
-int percent(float chance) { return static_cast<int>(100 * chance + 0.5F); }
+int percent(float chance) { return static_cast<int>(std::lround(100 * chance)); }
 
 Sentence points(int number) { return say_alike("points", {{"count", number}}); }
 
@@ -153,11 +154,11 @@ int gain_of(const View& view, const Action& action) {
 int right_without(const View& view, TreeCard card) {
   const std::uint8_t held = view.hand.set().ranks(card.species());
   const float chance = Outlook(view).right(card.species(), static_cast<std::uint8_t>(held & ~bit(card)));
-  return static_cast<int>(100 * chance + 0.5F);
+  return percent(chance);
 }
 int right_with(const View& view, TreeCard card) {
   const std::uint8_t held = view.hand.set().ranks(card.species());
-  return static_cast<int>(100 * Outlook(view).right(card.species(), held) + 0.5F);
+  return percent(Outlook(view).right(card.species(), held));
 }
 
 void contrast_given_up(const View& view, TreeCard mine, TreeCard theirs, Contrast& contrast) {
