@@ -30,8 +30,8 @@ class StandingCrew {
   }
 
   [[nodiscard]] int size() const { return size_; }
-  /// Whether this is the process that made it: in one that was forked off the threads are not there, only their
-  /// handles, and `run` must not be called.
+  /// Whether this is the process that made it: in one that was forked off the threads are not there, only
+  /// their handles, and `run` must not be called.
   [[nodiscard]] bool at_home() const { return ::getpid() == home_; }
   /// Calls `work(i)` for every i below the size, the first on this thread, and returns when all have come
   /// back. What one of them throws is thrown again then.

@@ -46,9 +46,11 @@ test("melds are found, judged, laid and taken back", async () => {
   const laid = await groups.count();
   await step(page, () => comeDown.click());
   const mine = page.getByRole("region", { name: "Melds of You" }).locator(".meld");
+  await mine.nth(laid - 1).waitFor();
   assert.equal(await mine.count(), laid);
   const undo = page.getByRole("button", { name: "Undo" });
   await step(page, () => undo.click());
+  await mine.nth(laid - 1).waitFor({ state: "detached" });
   assert.equal(await mine.count(), laid - 1);
   await page.context().close();
 });
