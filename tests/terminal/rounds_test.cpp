@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <chrono>
+#include <thread>
 
 #include "terminal/tmux.h"
 
@@ -32,14 +34,22 @@ TEST_P(Rounds, AWholeRoundLooksAsKept) {
   const auto settled = [](const std::string& screen) {
     return has(screen, "your turn") || has(screen, " is over\n");
   };
-  std::string screen = window.wait_for(settled, "the first turn");
+  // A screen that is only half drawn may look like one: it must be the same a moment later.
+  const auto rested = [&](const auto& fits, const char* what) {
+    std::string seen = window.wait_for(fits, what);
+    for (std::string later;; seen = later) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(30));
+      later = window.wait_for(fits, what);
+      if (later == seen) return seen;
+    }
+  };
+  std::string screen = rested(settled, "the first turn");
   int keys = 0;
   constexpr int kMostKeys = 300;
   while (!has(screen, " is over\n") && keys < kMostKeys && !testing::Test::HasFailure()) {
     window.press("1");
     ++keys;
-    screen = window.wait_for([&](const std::string& now) { return now != screen && settled(now); },
-                             "the next turn");
+    screen = rested([&](const std::string& now) { return now != screen && settled(now); }, "the next turn");
     if (keys == played.middle) expect_screen(name + "-middle", screen);
   }
   EXPECT_GT(keys, played.middle);
