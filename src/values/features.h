@@ -6,10 +6,10 @@
 // cost.
 //
 //   struct Features {
-//     template <class Out>
-//     static void list(Out& out, const State& state, Seat from) {   // seats are counted from `from`
+//     static void list(auto& out, const State& state, Seat from) {  // seats are counted from `from`
 //       out.number("deck", state.table.deck / 4, 27);               // one of 27; none below 0
-//       out.counts("hand", kFaces, 2, [&](auto put) { … put(face.id, copies) … });
+//       out.cards("hand", kFaces, 2, state.hand(from));
+//       out.counts("rank", kRanks, 4, [&](auto put) { … put(rank, copies) … });
 //     }
 //   };
 #pragma once
@@ -19,6 +19,7 @@
 #include <string>
 #include <string_view>
 
+#include "cards/bag.h"
 #include "cards/fixed_list.h"
 #include "games/contract.h"
 
@@ -35,6 +36,10 @@ class FeatureList {
   template <class Fill>
   void counts(std::string_view name, int kinds, int most, Fill&& /*fill*/) {
     add(name, kinds * most, "at least 1 to " + std::to_string(most));
+  }
+  template <class Bag>
+  void cards(std::string_view name, int kinds, int most, const Bag& /*bag*/) {
+    counts(name, kinds, most, [](auto) {});
   }
 
   [[nodiscard]] int size() const { return size_; }
@@ -75,6 +80,12 @@ class FeatureWriter {
       for (int i = std::min(count, most); i-- > 0;) put(i * kinds + kind);
     });
     at_ += kinds * most;
+  }
+  /// The same of anything that holds cards.
+  template <class Bag>
+  void cards(std::string_view name, int kinds, int most, const Bag& bag) {
+    counts(name, kinds, most,
+           [&](auto put) { for_each_face(bag, [&](const auto& card, int count) { put(card.id, count); }); });
   }
 
  private:

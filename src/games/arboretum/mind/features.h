@@ -10,8 +10,7 @@
 namespace meldwise::arboretum {
 
 struct Features {
-  template <class Out>
-  static void list(Out& out, const State& state, Seat from) {
+  static void list(auto& out, const State& state, Seat from) {
     const Public& table = state.table;
     const int seats = table.seats;
     out.number("seats", seats - 2, kMostSeats - 1);
@@ -39,8 +38,7 @@ struct Features {
     return step;
   }
 
-  template <class Out>
-  static void seat(Out& out, const State& state, const FinalScore& now,
+  static void seat(auto& out, const State& state, const FinalScore& now,
                    const std::array<TreeSet, kMostSeats>& hands, Seat who) {
     const bool here = who != Seat::none;
     const std::size_t me = here ? slot_of(who) : 0;
