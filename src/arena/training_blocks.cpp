@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "arena/definition.h"
 #include "cards/text.h"
 #include "games/json_reader.h"
 #include "values/game_values.h"
@@ -138,14 +139,10 @@ nlohmann::json training_definition(const TrainingPlan& plan) {
 
 Result<TrainingPlan> training_from_definition(const nlohmann::json& json) {
   const JsonReader read(json, "train");
-  const auto version = read["train"].integer(1, INT32_MAX);
-  if (read.ok() && version > 1)
-    return fail("training format " + std::to_string(version) + " is newer than this program");
-  const auto game = find_game(read["game"].text());
-  if (!read.ok()) return read.error();
-  if (!game) return tl::unexpected(game.error());
+  const auto head = read_head(read, "train", "training");
+  if (!head) return tl::unexpected(head.error());
   TrainingPlan plan;
-  plan.game = *game;
+  plan.game = head->game;
   plan.selfplay.seed = read["seed"].unsigned64();
   plan.selfplay.matches = static_cast<int>(read["matches"].integer(1, kMostMatches));
   plan.selfplay.positions = static_cast<int>(read["positions"].integer(1, 1000));
