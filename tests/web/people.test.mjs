@@ -126,6 +126,22 @@ test("an invitation is a link to copy and a QR code, over plain http in a local 
   for (const page of [ann, bob, eve]) await page.context().close();
 });
 
+test("the engine helps nobody against people, unless the table was set up so", async () => {
+  for (const [game, name] of [["konkan", "Find melds"], ["makiaveli", "Most cards"], ["five-crowns", "Arrange for me"]]) {
+    for (const hints of [false, true]) {
+      const page = await world.person();
+      const made = await world.server.post("/api/tables", { game, seats: [{ kind: "person", name: "Ann" }, { kind: "person" }], seed: 3, hints });
+      await world.server.post(`/api/tables/${made.id}/join`, { invite: made.invites[0].code, name: "Bob" });
+      await page.context().addInitScript(([key, kept]) => localStorage.setItem(key, kept), [`meldwise.seat.${made.id}`, JSON.stringify({ token: made.token })]);
+      await page.goto(made.link);
+      await page.locator(".hand button").first().waitFor();
+      assert.equal(await page.getByRole("button", { name }).count(), hints ? 1 : 0, `${name} in ${game}, hints ${hints}`);
+      assert.equal(await page.getByRole("button", { name: "Hint", exact: true }).count(), hints ? 1 : 0, game);
+      await page.context().close();
+    }
+  }
+});
+
 test("seats are changed while the table waits, and the invitation still leads in", async () => {
   const [ann, bob] = await pair();
   await ann.getByRole("button", { name: "Change to this seat" }).click();
