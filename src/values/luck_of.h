@@ -7,7 +7,7 @@
 
 #include "games/option_values.h"
 #include "values/chance_of.h"
-#include "values/luck.h"
+#include "values/skill.h"
 #include "values/value_of.h"
 
 namespace meldwise::values {
@@ -19,7 +19,7 @@ class Accountant {
   using State = typename G::State;
   using Value = ValueOf<M, Features>;
 
-  Accountant(const Net& net, std::uint64_t seed) : net_(net), others_(seed) {}
+  Accountant(const Net& net, std::uint64_t seed, Head head) : net_(net), others_(seed), head_(head) {}
 
   Result<Account> run(const Setup& setup, std::span<const std::string> actions) {
     const auto options = from_values(G::option_table(), setup.options);
@@ -49,7 +49,10 @@ class Accountant {
   static tl::unexpected<Error> refused(std::size_t number, const Error& why) {
     return fail("action " + std::to_string(number + 1) + ": " + why.message);
   }
-  [[nodiscard]] Sums worth(const State& state) const { return Value::estimate(net_, state).worth; }
+  [[nodiscard]] Sums worth(const State& state) const {
+    const Estimate estimate = Value::estimate(net_, state);
+    return head_ == Head::points ? estimate.points : estimate.worth;
+  }
 
   /// The mean over so many values that were added up.
   struct Mean {
@@ -113,6 +116,7 @@ class Accountant {
 
   const Net& net_;
   OtherChances<G> others_;
+  Head head_;
   std::size_t seats_ = 0;
   Sums now_{};
 };
