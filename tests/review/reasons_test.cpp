@@ -656,7 +656,7 @@ TEST(Reasons, OfMahjongCountTheTiles) {
             danger(view, chosen) >= 1) {
           // What is risky and not the least risky would speak against the move.
           Judgement(view).hand().for_each_kind([&](TileKind tile, int) {
-            EXPECT_GE(danger(view, {ActionKind::discard, tile}), danger(view, chosen)) << text;
+            EXPECT_GE(danger(view, Action::discard(tile)), danger(view, chosen)) << text;
           });
         }
       });
