@@ -491,6 +491,24 @@ TEST(Reasons, OfArboretumCountThePoints) {
           EXPECT_GT(gain_at(own, chosen.card(), chosen.cell()), gain_at(own, other.card(), other.cell()))
               << text;
         }
+        const auto lift = [&](const Action& action) {
+          if (action.kind() != ActionKind::take) return 0L;
+          const TreeCard card = taken(view, action);
+          return std::lround(right(view, card, true)) - std::lround(now(view, card));
+        };
+        if (recount.expect(R"(lifts the right to [a-z ]+ from (\d+) % to (\d+) %)",
+                           [&] {
+                             const TreeCard card = taken(view, chosen);
+                             return Recount::Numbers{now(view, card), right(view, card, true)};
+                           },
+                           kPercent)) {
+          EXPECT_GT(lift(chosen), std::max(0L, lift(other))) << text;
+        }
+        if (recount.expect(R"(left lying it can bring an opponent (\d+) points?)",
+                           [&] { return Recount::Numbers{gift(view, taken(view, chosen))}; })) {
+          const double less = other.kind() == ActionKind::take ? gift(view, taken(view, other)) : 0;
+          EXPECT_GT(gift(view, taken(view, chosen)), less) << text;
+        }
         recount.expect(R"(adds (\d+) points?, [A-Z]\d (\d+))", [&] {
           return Recount::Numbers{most(own, taken(view, chosen)), most(own, taken(view, other))};
         });

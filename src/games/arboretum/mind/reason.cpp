@@ -166,12 +166,16 @@ int gain_of(const View& view, const Action& action) {
 /// In percent, as it is told.
 int right_without(const View& view, TreeCard card) {
   const std::uint8_t held = view.hand.set().ranks(card.species());
-  const float chance = Outlook(view).right(card.species(), static_cast<std::uint8_t>(held & ~bit(card)));
-  return percent(chance);
+  return right_to(view, card, static_cast<std::uint8_t>(held & ~bit(card)));
 }
 int right_with(const View& view, TreeCard card) {
+  return right_to(view, card, view.hand.set().ranks(card.species()));
+}
+
+/// By how much the card would lift the right to its species, if it were taken and kept.
+int lift_of(const View& view, TreeCard card) {
   const std::uint8_t held = view.hand.set().ranks(card.species());
-  return percent(Outlook(view).right(card.species(), held));
+  return right_to(view, card, static_cast<std::uint8_t>(held | bit(card))) - right_to(view, card, held);
 }
 
 void contrast_given_up(const View& view, TreeCard mine, TreeCard theirs, Contrast& contrast) {
@@ -208,6 +212,15 @@ Sentence Mind::compare(const View& view, std::span<const Action> chosen, std::sp
       }
       if (!card && instead && without == 0)
         contrast.say(true, say("arboretum.than.nothing", {{"card", to_text(*instead)}}));
+      if (!card) break;
+      const int lifts = lift_of(view, *card);
+      const int now = right_with(view, *card);
+      contrast.say(lifts > 0 && lifts > (instead ? lift_of(view, *instead) : 0),
+                   say("arboretum.take.kept",
+                       {{"species", species_name(card->species())}, {"now", now}, {"then", now + lifts}}));
+      const int gift = best_gift(view, *card);
+      contrast.say(gift > (instead ? best_gift(view, *instead) : 0),
+                   say("arboretum.take.denied", {{"points", points(gift)}}));
       break;
     }
     case ActionKind::play:
