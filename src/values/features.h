@@ -24,7 +24,8 @@
 
 namespace meldwise::values {
 
-/// The inputs that are on, ascending within each group of the list. What is beyond is not looked at.
+/// The inputs that are on, group by group as they are listed; those of a sum as often as they count. What is
+/// beyond is not looked at.
 using Active = FixedList<std::uint16_t, 640>;
 
 /// What a list of features is, as one line a group, and how many inputs it has.
@@ -35,6 +36,10 @@ class FeatureList {
   template <class Fill>
   void counts(std::string_view name, int kinds, int most, Fill&& /*fill*/) {
     add(name, kinds * most, "at least 1 to " + std::to_string(most));
+  }
+  template <class Fill>
+  void sum(std::string_view name, int kinds, Fill&& /*fill*/) {
+    add(name, kinds, "times each of");
   }
 
   [[nodiscard]] int size() const { return size_; }
@@ -75,6 +80,13 @@ class FeatureWriter {
       for (int i = std::min(count, most); i-- > 0;) put(i * kinds + kind);
     });
     at_ += kinds * most;
+  }
+  /// `fill(put)` calls put(kind) for each thing of that kind: an input counts as often as it was put. For
+  /// things that are all alike, such as suits whose order means nothing.
+  template <class Fill>
+  void sum(std::string_view /*name*/, int kinds, Fill&& fill) {
+    fill([&](int kind) { put(kind); });
+    at_ += kinds;
   }
 
  private:
