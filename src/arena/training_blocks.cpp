@@ -129,12 +129,15 @@ Result<std::vector<std::string>> files_of(const std::string& place, std::int64_t
 }  // namespace
 
 nlohmann::json training_definition(const TrainingPlan& plan) {
-  return {{"train", 1},
-          {"game", plan.game->name},
-          {"seed", plan.selfplay.seed},
-          {"matches", plan.selfplay.matches},
-          {"positions", plan.selfplay.positions},
-          {"styles", plan.selfplay.styles}};
+  nlohmann::json definition = {{"train", 1},
+                               {"game", plan.game->name},
+                               {"seed", plan.selfplay.seed},
+                               {"matches", plan.selfplay.matches},
+                               {"positions", plan.selfplay.positions},
+                               {"styles", plan.selfplay.styles}};
+  // Only where it is so: runs that were begun before it could be are the same runs.
+  if (plan.selfplay.heuristic) definition["heuristic"] = true;
+  return definition;
 }
 
 Result<TrainingPlan> training_from_definition(const nlohmann::json& json) {
@@ -147,6 +150,7 @@ Result<TrainingPlan> training_from_definition(const nlohmann::json& json) {
   plan.selfplay.matches = static_cast<int>(read["matches"].integer(1, kMostMatches));
   plan.selfplay.positions = static_cast<int>(read["positions"].integer(1, 1000));
   plan.selfplay.styles = read["styles"].flag();
+  plan.selfplay.heuristic = read.has("heuristic") && read["heuristic"].flag();
   if (!read.ok()) return read.error();
   return plan;
 }

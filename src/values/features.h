@@ -25,7 +25,8 @@
 
 namespace meldwise::values {
 
-/// The inputs that are on, ascending within each group of the list. What is beyond is not looked at.
+/// The inputs that are on, group by group as they are listed; those of a sum as often as they count. What is
+/// beyond is not looked at.
 using Active = FixedList<std::uint16_t, 640>;
 
 /// What a list of features is, as one line a group, and how many inputs it has.
@@ -40,6 +41,10 @@ class FeatureList {
   template <class Bag>
   void cards(std::string_view name, int kinds, int most, const Bag& /*bag*/) {
     counts(name, kinds, most, [](auto) {});
+  }
+  template <class Fill>
+  void sum(std::string_view name, int kinds, Fill&& /*fill*/) {
+    add(name, kinds, "times each of");
   }
 
   [[nodiscard]] int size() const { return size_; }
@@ -86,6 +91,13 @@ class FeatureWriter {
   void cards(std::string_view name, int kinds, int most, const Bag& bag) {
     counts(name, kinds, most,
            [&](auto put) { for_each_face(bag, [&](const auto& card, int count) { put(card.id, count); }); });
+  }
+  /// `fill(put)` calls put(kind) for each thing of that kind: an input counts as often as it was put. For
+  /// things that are all alike, such as suits whose order means nothing.
+  template <class Fill>
+  void sum(std::string_view /*name*/, int kinds, Fill&& fill) {
+    fill([&](int kind) { put(kind); });
+    at_ += kinds;
   }
 
  private:

@@ -30,6 +30,36 @@ test("every table at its usual settings fits every window, with all its targets 
   }
 });
 
+/// What is in the middle of the table but out of sight: it would have to be scrolled to.
+const outOfSight = (page) => page.evaluate(() => {
+  const SLACK = 3;
+  return [document.querySelector(".middle"), ...document.querySelectorAll(".middle *")]
+    .filter((box) => getComputedStyle(box).overflowY === "auto" && box.scrollHeight > box.clientHeight + SLACK)
+    .map((box) => `${box.className}: ${box.scrollHeight} in ${box.clientHeight}`);
+});
+
+test("a table with as many as it seats shows everybody's places in every window", async () => {
+  const wrong = [];
+  for (const { name, seats } of games) {
+    const page = await world.person({ viewport: { width: 1024, height: 768 } });
+    const engines = Array.from({ length: seats.max - 1 }, (_, i) => ({ kind: "engine", agent: "level:1", name: `Engine ${i + 1}` }));
+    const made = await world.server.post("/api/tables", { game: name, seats: [{ kind: "person", name: "Me" }, ...engines], pace_ms: 0, seed: 5 });
+    await page.context().addInitScript(([key, kept]) => localStorage.setItem(key, kept), [`meldwise.seat.${made.id}`, JSON.stringify({ token: made.token })]);
+    await page.goto(made.link);
+    await page.locator(".shell").waitFor();
+    for (let moves = 0; moves < 2; ++moves) {
+      await myTurn(page);
+      await decide(page, name);
+    }
+    assert.ok(await myTurn(page), `${name}: the round goes on`);
+    await bySize(page, async (size) => {
+      for (const fault of [...(await outOfSight(page)), ...(await faults(page))]) wrong.push(`${name} with ${seats.max} at ${size}: ${fault}`);
+    });
+    await page.context().close();
+  }
+  assert.deepEqual(wrong, []);
+});
+
 test("the check itself sees a page that scrolls and a dock that covers the table", async () => {
   const page = await world.person();
   await setUp(page, "arboretum", { seats: ["me", "level:1"] }); // its piles can be drawn from at once

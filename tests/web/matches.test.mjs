@@ -10,6 +10,16 @@ let world;
 before(async () => (world = await openWorld()));
 after(() => world?.close());
 
+/// Who won the last round, as the server tells it: an event that names them, or the view's result; by name.
+async function winners(page) {
+  const id = new URL(page.url()).searchParams.get("table");
+  const { events, view, rounds, table } = await world.server.get(`/api/tables/${id}`);
+  const told = events.findLast((event) => ["winner", "winners"].some((key) => key in event))
+    ?? { winners: view.result ? [view.result.winner] : "went_out" in view ? [view.went_out] : rounds.at(-1).gained.flatMap((points, seat) => (points > 0 ? [seat] : [])) };
+  const seats = told.winners ?? [told.winner];
+  return table.seats.flatMap(({ kind, name }, seat) => (seats.includes(seat) ? [kind === "person" ? "You" : name] : [])).sort();
+}
+
 test("a match of every game at its usual settings, by clicking", async (context) => {
   const { games } = await world.server.get("/api/games");
   await Promise.all(games.map(async ({ name, title, seats }) => {
@@ -17,9 +27,13 @@ test("a match of every game at its usual settings, by clicking", async (context)
     const page = await world.person();
     await startAtOnce(page, title);
     const rounds = await playMatch(page, name, async (round) => {
-      if (round > 1) return;
-      const end = page.getByRole("region", { name: /is over|the match/ });
+      const end = page.locator(".end");
       await end.waitFor();
+      const marked = await end.locator(".won .name").allInnerTexts();
+      assert.deepEqual(marked.sort(), await winners(page), `${name}: who won round ${round} is marked`);
+      const heading = await end.getByRole("heading").first().innerText();
+      if (!/the match/.test(heading)) for (const who of marked) assert.ok(heading.includes(who), `${name}: "${heading}" names ${who}`);
+      if (round > 1) return;
       assert.match(await end.locator(".why").innerText(), /\S+ \S+/, `${name}: the end of a round says why`);
       await openDrawer(page);
       await page.getByRole("tab", { name: "Scores" }).click();

@@ -157,7 +157,7 @@ test("Five Crowns: melds laid by hand count as they were laid", async () => {
   const JOKER_POINTS = 50;
   const state = await table.state(0);
   assert.equal(state.rounds.at(-1).gained[0], plan.min_points_after_discard + JOKER_POINTS);
-  await page.getByRole("heading", { name: /wins the match|is over/ }).first().waitFor();
+  await page.getByRole("heading", { name: /wins? (the match|round)|is over/ }).first().waitFor();
   await page.context().close();
 });
 
@@ -298,7 +298,7 @@ test("Arboretum: the end draws the paths that were scored", async () => {
   assert.ok(scored.length > 0, "the seed lets somebody score");
   const page = await world.person();
   await table.show(page);
-  await page.getByRole("region", { name: /the match|is over/ }).waitFor();
+  await page.getByRole("region", { name: /the match|round \d+/i }).waitFor();
   for (const { letter, seat } of scored) {
     const { paths } = await world.server.post("/api/score/arboretum", { layout: view.players[seat].arboretum });
     const row = page.locator(".summary tbody tr").nth(Object.keys(view.by_species).indexOf(letter));

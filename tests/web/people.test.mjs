@@ -95,16 +95,51 @@ test("everybody has a name and a colour of their own, kept in the browser", asyn
   await page.context().close();
 });
 
-test("an invitation is a link to copy, without a clipboard too, and a QR code", async () => {
-  const [ann, bob] = await pair();
+test("an invitation is a link to copy and a QR code, over plain http in a local network where the browser has no clipboard too", async () => {
+  const network = { baseURL: world.server.networkUrl, permissions: [] };
+  const [ann, bob, eve] = [await world.person(network), await world.person(network), await world.person(network)];
+  await setUp(ann, "konkan", { seats: ["me", "person"], preset: "single" });
+  assert.equal(await ann.evaluate(() => isSecureContext), false, "as far as the browser knows anybody could listen");
+  const link = await ann.getByLabel("Invitation for seat 2").inputValue();
+  assert.ok(link.startsWith(world.server.networkUrl), link);
   await ann.getByRole("img", { name: "Seat 2 as a QR code" }).waitFor();
-  await ann.evaluate(() => {
-    Object.defineProperty(navigator, "clipboard", { value: undefined }); // as on plain http in a local network
-    document.execCommand = () => { window.copied = document.activeElement.value; return true; };
-  });
   await ann.getByRole("button", { name: "Copy link" }).click();
-  assert.equal(await ann.evaluate(() => window.copied), await ann.getByLabel("Invitation for seat 2").inputValue());
-  for (const page of [ann, bob]) await page.context().close();
+  await ann.locator(".shown").getByText("Link copied").waitFor(); // in sight, not only for those who listen
+  assert.equal(await ann.evaluate(() => document.activeElement.textContent), "Copy link", "the focus stays where it was");
+  await ann.getByLabel("Invitation for seat 2").evaluate((field) => field.removeAttribute("readonly"));
+  await ann.getByLabel("Invitation for seat 2").fill("");
+  await ann.keyboard.press("Control+V");
+  assert.equal(await ann.getByLabel("Invitation for seat 2").inputValue(), link, "it is what was copied");
+  await bob.goto(link);
+  await bob.getByLabel("Your name").fill("Bob");
+  await sitDown(bob);
+  for (const [page, next] of [[ann, bob], [bob, ann]]) {
+    await myTurn(page);
+    const pull = page.getByRole("button", { name: "Pull deck" });
+    if ((await pull.count()) > 0) await step(page, () => pull.click());
+    await clickCard(page, -1);
+    await step(page, () => page.getByRole("button", { name: /^Throw \S+$/ }).first().click());
+    await myTurn(next);
+  }
+  await eve.goto(new URL(ann.url()).pathname + new URL(ann.url()).search);
+  await eve.getByText("looking on").first().waitFor();
+  for (const page of [ann, bob, eve]) await page.context().close();
+});
+
+test("the engine helps nobody against people, unless the table was set up so", async () => {
+  for (const [game, name] of [["konkan", "Find melds"], ["makiaveli", "Most cards"], ["five-crowns", "Arrange for me"]]) {
+    for (const hints of [false, true]) {
+      const page = await world.person();
+      const made = await world.server.post("/api/tables", { game, seats: [{ kind: "person", name: "Ann" }, { kind: "person" }], seed: 3, hints });
+      await world.server.post(`/api/tables/${made.id}/join`, { invite: made.invites[0].code, name: "Bob" });
+      await page.context().addInitScript(([key, kept]) => localStorage.setItem(key, kept), [`meldwise.seat.${made.id}`, JSON.stringify({ token: made.token })]);
+      await page.goto(made.link);
+      await page.locator(".hand button").first().waitFor();
+      assert.equal(await page.getByRole("button", { name }).count(), hints ? 1 : 0, `${name} in ${game}, hints ${hints}`);
+      assert.equal(await page.getByRole("button", { name: "Hint", exact: true }).count(), hints ? 1 : 0, game);
+      await page.context().close();
+    }
+  }
 });
 
 test("seats are changed while the table waits, and the invitation still leads in", async () => {

@@ -5,7 +5,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
+import { hostname, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -26,6 +26,7 @@ const PAGES = process.env.MELDWISE_PAGES; // a folder with a built app, shown in
 const FLAGS = [
   "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
   "--disable-component-update", "--disable-sync",
+  `--host-resolver-rules=MAP ${hostname()} 127.0.0.1`, // this machine as others in its network call it
   ...(PAGES ? ["--disable-features=LocalNetworkAccessChecks"] : []), // pages from a folder come from no network
 ];
 
@@ -60,6 +61,7 @@ export class Server {
     });
     this.port = Number(address[1]);
     this.url = `http://127.0.0.1:${this.port}`;
+    this.networkUrl = `http://${hostname()}:${this.port}`; // not trusted by the browser: no clipboard, no service worker
   }
 
   /// Ends the process as if the machine had lost its power.

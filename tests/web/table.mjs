@@ -202,6 +202,9 @@ export async function startAtOnce(page, title) {
   await press(start);
 }
 
+/// The heading over the end of a round: who won it, or that it is over.
+export const ROUND_END = /\bround \d+/i;
+
 /// Plays round after round until the match is over; answers how many that took. `between` sees the end of each round.
 export async function playMatch(page, game, between = () => {}) {
   // A round may be over before it is one's turn, a match not.
@@ -213,7 +216,7 @@ export async function playMatch(page, game, between = () => {}) {
       assert.ok(decisions > 0, `${game}: there was something to decide`);
       return rounds;
     }
-    await press(page.getByRole("region", { name: /is over/ }).getByRole("button", { name: /^Next/ }));
+    await press(page.getByRole("region", { name: ROUND_END }).getByRole("button", { name: /^Next/ }));
     await page.waitForFunction(() => document.querySelector(".shell").dataset.status === "playing", null, { timeout: PATIENCE_MS });
   }
 }

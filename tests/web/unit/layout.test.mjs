@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { layHand, placeAt, spotOf } from "../../../web/src/table/hand-layout.ts";
-import { endingWords, subject, winnersWords } from "../../../web/src/table/ending.ts";
+import { endingWords, matchWords, roundWords, subject, winnersWords } from "../../../web/src/table/ending.ts";
 
 const desk = { width: 960, height: 180, ratio: 1.4, overlap: true, largest: 100 };
 const phone = { width: 370, height: 210, ratio: 1.4, overlap: true, largest: 62 };
@@ -54,4 +54,16 @@ test("an ending says who and why", () => {
   assert.deepEqual(subject(table("Me", "Ada"), [1]), { who: "Ada", count: 1, you: false });
   assert.match(endingWords("adjudicated"), /stopped/);
   assert.equal(endingWords("won"), "");
+});
+
+test("a round says who won it, and a match why", () => {
+  const table = { you: 0, seats: [{ name: "Me" }, { name: "Ada" }, { name: "Bo" }] };
+  assert.equal(roundWords(table, 3, [0]), "You win round 3");
+  assert.equal(roundWords(table, 3, [1]), "Ada wins round 3");
+  assert.equal(roundWords(table, 3, [1, 2]), "Ada and Bo share round 3");
+  assert.equal(roundWords(table, 3, []), "Round 3 is over");
+  assert.equal(matchWords(4, [120, 80, 90], [1, 3, 2]), "The most points after 4 rounds.");
+  assert.equal(matchWords(11, [120, 80, 90], [3, 1, 2]), "The fewest points after 11 rounds.");
+  assert.equal(matchWords(1, [120, 80, 90], [1, 3, 2]), "", "a single round says it all");
+  assert.equal(matchWords(4, [80, 80, 80], [1, 2, 3]), "", "points that decided nothing are no reason");
 });

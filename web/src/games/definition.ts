@@ -23,7 +23,9 @@ export interface GameDefinition {
   Summary: Component<{ model: TableModel }>;
   /// Which cards an event moves; `home` is where a seat's cards are.
   flights(event: GameEvent, home: (seat: number) => string): Flight[];
-  /// Who won the round that is over and why, in a sentence; without it the server's word for the ending is explained.
+  /// Who won the round that is over; nobody is a possible answer.
+  winners?(model: TableModel): number[];
+  /// Why, in a sentence; without it the server's word for the ending is explained.
   ending?(model: TableModel): string;
   /// What stands beside a round's number in the score sheet.
   roundNote?(round: number): string;

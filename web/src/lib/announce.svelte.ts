@@ -1,6 +1,9 @@
 // What the live region says: moves and messages in words, for those who listen to the page.
 
-export const announcement = $state({ text: "" });
+export const announcement = $state({ text: "", shown: "" });
+
+const SHOWN_MS = 2500;
+let hiding = 0;
 
 let waiting: string[] = [];
 let timer = 0;
@@ -14,4 +17,12 @@ export function announce(text: string): void {
     announcement.text = waiting.slice(-6).join(". ");
     waiting = [];
   }, 150);
+}
+
+/// The same for everybody: also written over the page for a moment.
+export function show(text: string): void {
+  announce(text);
+  announcement.shown = text;
+  clearTimeout(hiding);
+  hiding = window.setTimeout(() => (announcement.shown = ""), SHOWN_MS);
 }

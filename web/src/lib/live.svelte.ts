@@ -54,6 +54,7 @@ export class LiveTable implements TableModel {
   get legal() { return this.state?.legal ?? []; }
   get yours() { return this.state?.yours ?? false; }
   get you() { return this.state?.you ?? null; }
+  get helped() { return this.state?.table.hints ?? false; }
   get toMove() { return this.state?.to_move ?? null; }
   get seats() { return this.state?.table.seats ?? []; }
   /// The seat we came for is no longer ours: somebody left it, here or in another window.

@@ -12,6 +12,8 @@ export interface TableModel {
   readonly seats: SeatInfo[];
   readonly floor: string[][] | null;
   readonly hint: Hint | null;
+  /// Whether the engine may be asked for a hint, or for what the cards can do; not in a puzzle, nor against people who did not agree to it.
+  readonly helped?: boolean;
   readonly busy: boolean;
   /// The own time for a move, as the server told it in milliseconds; null where it does not run.
   readonly clock: { now: number; since: number; until: number } | null;

@@ -18,6 +18,19 @@ export function subject(model: Pick<TableModel, "you" | "seats">, seats: number[
   return { who: speech.lists.format(seats.map((seat) => nameOf(model, seat))), count: seats.length, you: seats.length === 1 && seats[0] === model.you };
 }
 
+/// "Ada wins round 3"; that it is over, where nobody has won it or nobody knows.
+export function roundWords(model: Pick<TableModel, "you" | "seats">, round: number, winners: number[]): string {
+  return winners.length ? say("end.round.won", { ...subject(model, winners), round }) : say("end.round", { round });
+}
+
+/// Why the match is won: by the most points or by the fewest, whichever this game counts; empty after a single round.
+export function matchWords(rounds: number, scores: number[], places: number[]): string {
+  const best = scores[places.indexOf(1)]!;
+  if (rounds < 2 || scores.every((one) => one === best)) return "";
+  if (best === Math.max(...scores)) return say("end.most", { count: rounds });
+  return best === Math.min(...scores) ? say("end.fewest", { count: rounds }) : "";
+}
+
 /// "You win the match", "Ada and You share the match".
 export function winnersWords(model: Pick<TableModel, "you" | "seats">, places: number[]): string {
   const winners = places.flatMap((place, seat) => (place === 1 ? [seat] : []));

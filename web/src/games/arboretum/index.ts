@@ -20,6 +20,7 @@ function flights(told: GameEvent, home: (seat: number) => string): Flight[] {
 }
 
 export const definition: GameDefinition = { deck: TREES, Board, Summary, flights,
+  winners: (model) => (model.log.findLast(({ type }) => type === "round_ended")?.winners ?? []) as number[],
   ending: (model) => {
     const scores = (model.view as ArboretumView).scores;
     const sorted = [...scores].sort((a, b) => b - a).map((one) => speech.numbers.format(one));

@@ -22,6 +22,10 @@ function flights(told: GameEvent, home: (seat: number) => string): Flight[] {
 
 export const definition: GameDefinition = {
   deck: FRENCH, Board, Summary, flights,
+  winners(model) {
+    const out = (model.view as FiveCrownsView).went_out;
+    return out === null ? [] : [out];
+  },
   ending(model) {
     const out = (model.view as FiveCrownsView).went_out;
     return out === null ? say("five-crowns.ending.none") : say("five-crowns.ending", subject(model, [out]));

@@ -22,6 +22,7 @@ function flights(told: GameEvent, home: (seat: number) => string): Flight[] {
 
 export const definition: GameDefinition = {
   deck: FRENCH, Board, Summary, flights,
+  winners: (model) => (model.view as GinRummyView).players.flatMap(({ gained }, seat) => (gained > 0 ? [seat] : [])),
   ending(model) {
     const view = model.view as GinRummyView;
     if (view.knocker === null) return say("gin-rummy.ending.none");

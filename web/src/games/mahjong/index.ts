@@ -25,6 +25,10 @@ function flights(told: GameEvent, home: (seat: number) => string): Flight[] {
 }
 
 export const definition: GameDefinition = { deck: TILES, Board, Summary, flights,
+  winners(model) {
+    const winner = (model.view as MahjongView).result?.winner ?? null;
+    return winner === null ? [] : [winner];
+  },
   ending(model) {
     const result = (model.view as MahjongView).result;
     if (!result || result.winner === null) return say("mahjong.ending.exhausted");

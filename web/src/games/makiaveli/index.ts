@@ -19,6 +19,7 @@ function flights(told: GameEvent, home: (seat: number) => string): Flight[] {
 }
 
 export const definition: GameDefinition = { deck: FRENCH, Board, Summary, flights,
+  winners: (model) => (model.view as MakiaveliView).last_round?.winners ?? [],
   ending(model) {
     const last = (model.view as MakiaveliView).last_round;
     if (!last) return "";

@@ -20,6 +20,7 @@ export const app: Record<keyof typeof english, string> = {
   "app.part_missing": "لم يصل جزء من هذه الصفحة",
   "app.part_missing.why": "انقطع الاتصال أو جُدِّد الخادم. لم يضع شيء: مقعدك محفوظ.",
   "app.copied": "نُسخ الرابط",
+  "app.not_copied": "تعذّر نسخ الرابط: حدّده وانسخه بنفسك",
   "app.copy": "انسخ الرابط",
   "app.close": "إغلاق",
   "look.menu": "الإعدادات",

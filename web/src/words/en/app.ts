@@ -19,6 +19,7 @@ export const app = {
   "app.part_missing": "A part of this page did not arrive",
   "app.part_missing.why": "The connection was cut, or the server has been renewed. Nothing is lost: your seat is kept.",
   "app.copied": "Link copied",
+  "app.not_copied": "The link could not be copied: mark it and copy it by hand",
   "app.copy": "Copy link",
   "app.close": "Close",
   "look.menu": "Settings",

@@ -20,6 +20,7 @@ export const app: Record<keyof typeof english, string> = {
   "app.part_missing": "Falta una parte de esta página",
   "app.part_missing.why": "Se cortó la conexión o se actualizó el servidor. No se ha perdido nada: tu asiento sigue siendo tuyo.",
   "app.copied": "Enlace copiado",
+  "app.not_copied": "No se pudo copiar el enlace: márcalo y cópialo a mano",
   "app.copy": "Copiar enlace",
   "app.close": "Cerrar",
   "look.menu": "Ajustes",

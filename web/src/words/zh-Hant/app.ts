@@ -20,6 +20,7 @@ export const app: Record<keyof typeof english, string> = {
   "app.part_missing": "頁面有一部分沒有載入",
   "app.part_missing.why": "連線中斷，或伺服器剛更新過。什麼都沒丟失，你的座位還在。",
   "app.copied": "已複製連結",
+  "app.not_copied": "無法複製連結：請自行選取並複製",
   "app.copy": "複製連結",
   "app.close": "關閉",
   "look.menu": "設定",
