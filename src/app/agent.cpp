@@ -77,8 +77,8 @@ Result<ExitCode> run(const Arguments& arguments) {
   if (!spec) return tl::unexpected(spec.error());
   if (const Status known = agent::check_thinker(*spec); !known) return tl::unexpected(known.error());
   options.desk.agent = *spec;
-  options.place.host = arguments.host;
-  options.place.port = arguments.port;
+  options.endpoint.host = arguments.host;
+  options.endpoint.port = arguments.port;
   options.budget = std::chrono::milliseconds(arguments.budget_ms);
   options.threads = arguments.threads;
   options.log = arguments.log;

@@ -180,12 +180,12 @@ Result<ExitCode> serve(const ServeArguments& arguments) {
     return tl::unexpected(board.error());
   }
   Watcher watcher(arguments.file);
-  http::Place place;
-  place.host = arguments.host;
-  place.port = arguments.port;
-  place.threads = 2;
+  http::Endpoint endpoint;
+  endpoint.host = arguments.host;
+  endpoint.port = arguments.port;
+  endpoint.threads = 2;
   const Interrupts interrupts("");
-  http::Server server(place, {[&](const http::Request& request, const http::Responder& respond) {
+  http::Server server(endpoint, {[&](const http::Request& request, const http::Responder& respond) {
                         respond(watcher.answer(request));
                       }});
   if (const Status listening = server.start(); !listening) return tl::unexpected(listening.error());

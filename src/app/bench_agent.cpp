@@ -118,7 +118,7 @@ Result<ExitCode> run(const Arguments& arguments) {
     if (!spec) return tl::unexpected(spec.error());
     if (const Status known = agent::check_thinker(*spec); !known) return tl::unexpected(known.error());
     agent::ServiceOptions options;
-    options.place.port = 0;
+    options.endpoint.port = 0;
     options.desk.agent = *spec;
     options.budget = std::chrono::milliseconds(arguments.budget_ms);
     service.emplace(std::move(options));

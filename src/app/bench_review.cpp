@@ -22,6 +22,31 @@ struct Arguments {
   bool json = false;
 };
 
+nlohmann::ordered_json json_of(const review::PlantedCounts& counts) {
+  const auto ends = [](const review::Share& share) {
+    return nlohmann::ordered_json::array({share.low, share.high});
+  };
+  return {{"slips", counts.slips},
+          {"costly", counts.costly},
+          {"found", counts.found},
+          {"found_share", ends(review::share_of(counts.found, counts.costly))},
+          {"others", counts.others},
+          {"accused", counts.accused},
+          {"accused_share", ends(review::share_of(counts.accused, counts.others))}};
+}
+
+void print(const review::PlantedCounts& counts, std::string_view what, double costly) {
+  const auto ends = [](int hits, int all) {
+    const review::Share share = review::share_of(hits, all);
+    return fmt::format("{:.1f} to {:.1f} %", 100 * share.low, 100 * share.high);
+  };
+  fmt::print(
+      "by {:<8} {} with slips, {} of them cost more than {:.0f} %, {} of those found ({}); of {} others "
+      "{} called mistakes ({})\n",
+      what, counts.slips, counts.costly, 100 * costly, counts.found, ends(counts.found, counts.costly),
+      counts.others, counts.accused, ends(counts.accused, counts.others));
+}
+
 Result<ExitCode> run(const Arguments& arguments) {
   auto setup = arguments.setup.read();
   if (!setup) return tl::unexpected(setup.error());
@@ -47,17 +72,11 @@ Result<ExitCode> run(const Arguments& arguments) {
   const auto figures = review::planted_errors(plan);
   if (!figures) return tl::unexpected(figures.error());
   if (arguments.json) {
-    print_json(nlohmann::json{{"slips", figures->slips},
-                              {"costly", figures->costly},
-                              {"found", figures->found},
-                              {"others", figures->others},
-                              {"accused", figures->accused}});
+    print_json(
+        nlohmann::ordered_json{{"turns", json_of(figures->turns)}, {"choices", json_of(figures->choices)}});
   } else {
-    fmt::print(
-        "{} slips, {} of them cost more than {:.0f} %, {} of those found; of {} other decisions {} "
-        "called mistakes\n",
-        figures->slips, figures->costly, 100 * plan.costly, figures->found, figures->others,
-        figures->accused);
+    print(figures->turns, "turns", plan.costly);
+    print(figures->choices, "choices", plan.costly);
   }
   return ExitCode::done;
 }

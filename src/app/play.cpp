@@ -29,13 +29,13 @@ std::string farewell(const Record& record, const std::string& name, const std::s
 }
 
 /// Where the person sits: a screen, or lines.
-class Place {
+class Console {
  public:
-  [[nodiscard]] static Result<Place> open(const PlayArguments& arguments, const GameInfo& game) {
+  [[nodiscard]] static Result<Console> open(const PlayArguments& arguments, const GameInfo& game) {
     const char* kind = std::getenv("TERM");
     const bool dumb = kind == nullptr || std::strcmp(kind, "dumb") == 0;
-    Place place;
-    if (arguments.plain || (dumb && isatty(STDIN_FILENO) == 1)) return place;
+    Console console;
+    if (arguments.plain || (dumb && isatty(STDIN_FILENO) == 1)) return console;
     if (isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0) {
       return fail(
           fmt::format("play needs a terminal, and this is none; --plain plays line by line, and agents "
@@ -45,8 +45,8 @@ class Place {
     const char* no_colour = std::getenv("NO_COLOR");
     auto screen = terminal::Screen::open({no_colour == nullptr || *no_colour == '\0', arguments.ascii});
     if (!screen) return tl::unexpected(screen.error());
-    place.screen_ = std::move(*screen);
-    return place;
+    console.screen_ = std::move(*screen);
+    return console;
   }
 
   /// One match, until it is left. `settled` is false if an engine could not be stopped.
@@ -92,12 +92,12 @@ Result<ExitCode> run(const PlayArguments& arguments) {
   Status kept;
   std::string last_words;
   {
-    auto place = Place::open(arguments, *beginning->setup.game);
-    if (!place) return tl::unexpected(place.error());
+    auto console = Console::open(arguments, *beginning->setup.game);
+    if (!console) return tl::unexpected(console.error());
     std::optional<Journal> keeper(std::move(*journal));
     for (std::uint64_t number = 1;; ++number) {
       (*match)->keep_with([&keeper](const Table& table) { return keeper->follow(table.actions()); });
-      left = place->play(**match, *options, settled);
+      left = console->play(**match, *options, settled);
       const Record record = (*match)->record();
       if (records) records->write_line(to_line(record));
       const auto closed = keeper->close(record);

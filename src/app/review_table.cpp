@@ -70,16 +70,17 @@ void print_decisions(const review::Review& review, const Paint& paint) {
   }
 }
 
-/// One bar a moment, an eighth to a whole; at most kWidest moments, the mean of those that share one.
+/// One bar a moment, an eighth to a whole; at most kWidest moments, the mean of those that share one. After
+/// the seat's own decisions, as it could know: what the others think of its chance is another line.
 void print_chances(const review::Review& review, const Paint& paint) {
   for (const review::SeatReview& seat : review.seats) {
     const auto index = static_cast<std::size_t>(index_of(seat.seat));
     std::vector<double> line;
     std::vector<bool> marked;
     for (const auto& [decision, opinion] : review.decisions) {
-      if (!opinion.chances) continue;
+      if (!opinion.chances || decision.seat != seat.seat) continue;
       line.push_back((*opinion.chances)[index]);
-      marked.push_back(decision.seat == seat.seat && opinion.verdict >= Verdict::mistake);
+      marked.push_back(opinion.verdict >= Verdict::mistake);
     }
     if (line.empty()) continue;
     const std::size_t columns = std::min(kWidest, line.size());
@@ -116,7 +117,7 @@ void print_review(const review::Review& review, const Record& record, int number
     fmt::print("  {}\n", paint.dim(fmt::format("{} {} too close to call.", close,
                                                close == 1 ? "decision is" : "decisions are")));
   }
-  fmt::print("\n  Chance to win, decision by decision{}\n", paint.dim(" (mistakes in red)"));
+  fmt::print("\n  Chance to win after each of its decisions{}\n", paint.dim(" (mistakes in red)"));
   print_chances(review, paint);
   fmt::print("\n");
 }

@@ -110,11 +110,11 @@ Result<ExitCode> run(const Arguments& arguments) {
   allow_many_files();
   const int cores = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   net::ServiceSettings settings;
-  settings.place.host = arguments.host;
-  settings.place.port = arguments.port;
-  settings.place.threads = arguments.threads > 0 ? arguments.threads : cores;
-  settings.place.limits.connections = arguments.connections;
-  settings.place.limits.connections_per_address =
+  settings.endpoint.host = arguments.host;
+  settings.endpoint.port = arguments.port;
+  settings.endpoint.threads = arguments.threads > 0 ? arguments.threads : cores;
+  settings.endpoint.limits.connections = arguments.connections;
+  settings.endpoint.limits.connections_per_address =
       arguments.connections_per_address > 0 ? arguments.connections_per_address : arguments.connections;
   settings.file = journal_place(arguments);
   settings.node = arguments.node;
@@ -139,7 +139,7 @@ Result<ExitCode> run(const Arguments& arguments) {
       return fail("--public-url " + fine.error().message);
   }
   for (const std::string& proxy : arguments.trusted_proxies) {
-    if (const Status fine = settings.place.proxies.add(proxy); !fine)
+    if (const Status fine = settings.endpoint.proxies.add(proxy); !fine)
       return fail("--trusted-proxy " + fine.error().message);
   }
   const auto log = log_settings(arguments);

@@ -29,6 +29,7 @@ struct Arguments {
   std::uint64_t seed = 1;
   int threads = 1;
   bool styles = false;
+  bool heuristic = false;
   Sharing sharing;
   int luck_games = -1;  // a quarter of the games
   std::string out;
@@ -40,7 +41,7 @@ std::string command_of(const Arguments& arguments) {
              "meldwise train {} --games {} --positions {} --epochs {} --rate {:g} --seed {} --luck-games {}",
              arguments.game, arguments.games, arguments.positions, arguments.epochs, arguments.rate,
              arguments.seed, arguments.luck_games) +
-         (arguments.styles ? " --styles" : "");
+         (arguments.styles ? " --styles" : "") + (arguments.heuristic ? " --heuristic" : "");
 }
 
 Json judged_json(const values::Judgement& judged) {
@@ -133,7 +134,8 @@ Result<ExitCode> run(const Arguments& arguments) {
                            .matches = arguments.games,
                            .positions = arguments.positions,
                            .threads = arguments.threads,
-                           .styles = arguments.styles}},
+                           .styles = arguments.styles,
+                           .heuristic = arguments.heuristic}},
                          arguments);
   if (!data) return tl::unexpected(data.error());
   if (!*data) return ExitCode::interrupted;
@@ -161,7 +163,8 @@ Result<ExitCode> run(const Arguments& arguments) {
     const auto rounds = values.luck_rounds(net, {.seed = luck_seed,
                                                  .matches = arguments.luck_games,
                                                  .threads = std::max(1, arguments.threads),
-                                                 .styles = arguments.styles});
+                                                 .styles = arguments.styles,
+                                                 .heuristic = arguments.heuristic});
     luck = values::fit_luck(net, rounds);
     net = net.with_luck(luck.rows, luck.weight);
   }
@@ -229,6 +232,8 @@ void add_train(CommandLine& app, Exit& exit) {
   command.add_flag(
       "--styles", arguments->styles,
       "every seat plays one of the game's styles, drawn for the match, instead of the fast player");
+  command.add_flag("--heuristic", arguments->heuristic,
+                   "everybody plays the game's `heuristic` instead of the fast player: better and slower");
   command
       .add_option("--luck-games", arguments->luck_games,
                   "other matches, to fit the measure of luck and its weight (default: a quarter of --games)")

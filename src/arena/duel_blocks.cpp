@@ -4,6 +4,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "arena/definition.h"
 #include "arena/store_schema.h"
 #include "games/json_reader.h"
 #include "players/match.h"
@@ -141,17 +142,10 @@ nlohmann::json duel_definition(const DuelPlan& plan) {
 
 Result<DuelPlan> duel_from_definition(const nlohmann::json& json) {
   const JsonReader read(json, "duel");
-  const auto version = read["duel"].integer(1, INT32_MAX);
-  if (read.ok() && version > 1)
-    return fail("duel format " + std::to_string(version) + " is newer than this program");
-  const auto game = find_game(read["game"].text());
-  if (!read.ok()) return read.error();
-  if (!game) return tl::unexpected(game.error());
+  const auto head = read_head(read, "duel", "duel");
+  if (!head) return tl::unexpected(head.error());
   DuelPlan plan;
-  plan.setup.game = *game;
-  plan.setup.options = read["options"].take(options_from_json((*game)->options, read["options"].raw()));
-  plan.setup.seats = static_cast<int>(read["seats"].integer(2, kMaxSeats));
-  plan.setup.seed = read["seed"].unsigned64();
+  plan.setup = read_setup(read, *head->game);
   plan.baseline = read["baseline"].take(parse_agent(read["baseline"].text()));
   plan.challenger = read["challenger"].take(parse_agent(read["challenger"].text()));
   plan.blocks = static_cast<int>(read["blocks"].integer(1, kMostDuelBlocks));

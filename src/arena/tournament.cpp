@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "arena/definition.h"
 #include "cards/text.h"
 #include "cards/utf8.h"
 #include "games/json_reader.h"
@@ -139,18 +140,10 @@ nlohmann::json to_json(const Tournament& tournament) {
 
 Result<Tournament> tournament_from_json(const nlohmann::json& json) {
   const JsonReader read(json, "tournament");
-  const std::int64_t version = read[kDefinitionKey].integer(1, INT32_MAX);
-  if (read.ok() && version > kDefinitionVersion) {
-    return fail("tournament format " + std::to_string(version) + " is newer than this program");
-  }
-  const auto game = find_game(read["game"].text());
-  if (!read.ok()) return read.error();
-  if (!game) return tl::unexpected(game.error());
+  const auto head = read_head(read, kDefinitionKey, "tournament", kDefinitionVersion);
+  if (!head) return tl::unexpected(head.error());
   Tournament tournament;
-  tournament.setup.game = *game;
-  tournament.setup.options = read["options"].take(options_from_json((*game)->options, read["options"].raw()));
-  tournament.setup.seats = static_cast<int>(read["seats"].integer(1, kMaxSeats));
-  tournament.setup.seed = read["seed"].unsigned64();
+  tournament.setup = read_setup(read, *head->game, 1);
   tournament.format = read["format"].take(parse_format(read["format"].text()));
   tournament.blocks = static_cast<int>(read["blocks"].integer(1, kMostBlocks));
   tournament.odd = read.has("odd") && read["odd"].flag();
@@ -159,7 +152,7 @@ Result<Tournament> tournament_from_json(const nlohmann::json& json) {
   tournament.rounds = static_cast<int>(read["rounds"].integer(0, kMostRounds));
   const bool another_schedule =
       tournament.format == Format::round_robin || tournament.format == Format::gauntlet;
-  if (read.ok() && version < 2 && tournament.setup.seats > 2 && another_schedule) {
+  if (read.ok() && head->version < 2 && tournament.setup.seats > 2 && another_schedule) {
     return fail("its tables of " + std::to_string(tournament.setup.seats) +
                 " were not balanced, which an older version of the program did not see; play it again");
   }

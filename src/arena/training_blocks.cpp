@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "arena/definition.h"
 #include "cards/text.h"
 #include "games/json_reader.h"
 #include "values/game_values.h"
@@ -128,28 +129,28 @@ Result<std::vector<std::string>> files_of(const std::string& place, std::int64_t
 }  // namespace
 
 nlohmann::json training_definition(const TrainingPlan& plan) {
-  return {{"train", 1},
-          {"game", plan.game->name},
-          {"seed", plan.selfplay.seed},
-          {"matches", plan.selfplay.matches},
-          {"positions", plan.selfplay.positions},
-          {"styles", plan.selfplay.styles}};
+  nlohmann::json definition = {{"train", 1},
+                               {"game", plan.game->name},
+                               {"seed", plan.selfplay.seed},
+                               {"matches", plan.selfplay.matches},
+                               {"positions", plan.selfplay.positions},
+                               {"styles", plan.selfplay.styles}};
+  // Only where it is so: runs that were begun before it could be are the same runs.
+  if (plan.selfplay.heuristic) definition["heuristic"] = true;
+  return definition;
 }
 
 Result<TrainingPlan> training_from_definition(const nlohmann::json& json) {
   const JsonReader read(json, "train");
-  const auto version = read["train"].integer(1, INT32_MAX);
-  if (read.ok() && version > 1)
-    return fail("training format " + std::to_string(version) + " is newer than this program");
-  const auto game = find_game(read["game"].text());
-  if (!read.ok()) return read.error();
-  if (!game) return tl::unexpected(game.error());
+  const auto head = read_head(read, "train", "training");
+  if (!head) return tl::unexpected(head.error());
   TrainingPlan plan;
-  plan.game = *game;
+  plan.game = head->game;
   plan.selfplay.seed = read["seed"].unsigned64();
   plan.selfplay.matches = static_cast<int>(read["matches"].integer(1, kMostMatches));
   plan.selfplay.positions = static_cast<int>(read["positions"].integer(1, 1000));
   plan.selfplay.styles = read["styles"].flag();
+  plan.selfplay.heuristic = read.has("heuristic") && read["heuristic"].flag();
   if (!read.ok()) return read.error();
   return plan;
 }

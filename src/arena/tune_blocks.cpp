@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "arena/definition.h"
 #include "arena/duel_blocks.h"
 #include "games/json_reader.h"
 
@@ -160,22 +161,15 @@ nlohmann::json tune_definition(const TunePlan& plan) {
 
 Result<TunePlan> tune_from_definition(const nlohmann::json& json) {
   const JsonReader read(json, "tune");
-  const auto version = read["tune"].integer(1, INT32_MAX);
-  if (read.ok() && version > 1)
-    return fail("tuning format " + std::to_string(version) + " is newer than this program");
-  const auto game = find_game(read["game"].text());
-  if (!read.ok()) return read.error();
-  if (!game) return tl::unexpected(game.error());
+  const auto head = read_head(read, "tune", "tuning");
+  if (!head) return tl::unexpected(head.error());
   const auto number = [](const JsonReader& field) {
     if (field.raw().is_number()) return field.raw().get<double>();
     field.refuse("expected a number");
     return 0.0;
   };
   TunePlan plan;
-  plan.setup.game = *game;
-  plan.setup.options = read["options"].take(options_from_json((*game)->options, read["options"].raw()));
-  plan.setup.seats = static_cast<int>(read["seats"].integer(2, kMaxSeats));
-  plan.setup.seed = read["seed"].unsigned64();
+  plan.setup = read_setup(read, *head->game);
   plan.agent = read["agent"].take(parse_agent(read["agent"].text()));
   for (std::size_t i = 0; i < read["numbers"].size(kMostNumbers); ++i) {
     const JsonReader one = read["numbers"][i];

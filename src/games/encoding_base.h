@@ -23,6 +23,16 @@ struct EncodingBase {
   static bool is_whole(int /*id*/) { return true; }
   static std::string part_text(int /*id*/) { return {}; }
 
+  /// What no view tells: the hands of the others and the deck, under the name that the state has for it.
+  static void oracle(auto& out, const auto& state, Seat seat) {
+    add_hands(out, state, seat);
+    if constexpr (requires { state.hidden.stock; }) {
+      add_deck(out, "stock", state.hidden.stock.capacity(), state.hidden.stock);
+    } else {
+      add_deck(out, "deck", state.hidden.deck.capacity(), state.hidden.deck);
+    }
+  }
+
  protected:
   static constexpr Card card(int id) { return Card{static_cast<std::uint8_t>(id)}; }
 
@@ -35,8 +45,8 @@ struct EncodingBase {
   }
   /// A deck from its top: the next card to be drawn first.
   template <class Out, class List>
-  static void add_deck(Out& out, std::string_view name, int room, const List& deck) {
-    out.order(name, room, Faces, [&](auto put) {
+  static void add_deck(Out& out, std::string_view name, std::size_t room, const List& deck) {
+    out.order(name, static_cast<int>(room), Faces, [&](auto put) {
       for (std::size_t i = 0; i < deck.size(); ++i) put(static_cast<int>(i), deck[deck.size() - 1 - i].id);
     });
   }

@@ -20,6 +20,18 @@ void tell(Events* events, const typename Events::value_type& event) {
   if (events != nullptr) events->push_back(event);
 }
 
+namespace detail {
+/// Combinations of options are checked by the function that stands with them, where there is one.
+template <class Options>
+Status options_go_together([[maybe_unused]] const Options& options, [[maybe_unused]] int seats) {
+  if constexpr (requires { check_options(options, seats); }) {
+    return check_options(options, seats);
+  } else {
+    return {};
+  }
+}
+}  // namespace detail
+
 template <class G, class OptionsType, class StateType, class ViewType, class ActionType, class EventType>
 struct GameBase : Spoken<ViewType, ActionType, EventType> {
   using Options = OptionsType;
@@ -28,10 +40,13 @@ struct GameBase : Spoken<ViewType, ActionType, EventType> {
   using Action = ActionType;
   using Event = EventType;
 
+  static constexpr int default_seats = 2;
   static constexpr bool zero_sum = false;
   static constexpr bool high_score_wins = true;
 
-  static Status check_options(const auto& /*options*/, int /*seats*/) { return {}; }
+  static Status check_options(const Options& options, int seats) {
+    return detail::options_go_together(options, seats);
+  }
   static const auto& options_of(const auto& known) { return known.table.options; }
   static int seats(const auto& known) { return known.table.seats; }
   static Progress progress(const auto& known) { return progress_of(known.table); }

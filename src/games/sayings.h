@@ -10,6 +10,7 @@ inline constexpr Saying kCommonSayings[] = {
     {"do.take", "take {card, card}"},
     {"do.draw.stock", "draw from the stock"},
     {"than.worlds", "played to the end in {worlds} worlds it wins {more} % more often"},
+    {"than.worlds.points", "played to the end in {worlds} worlds it brings {more} points more on average"},
     {"than.stays", "{cards, plural, one {# card stays} other {# cards stay}} in hand, not {more}"},
     {"best", "the best of what was tried"},
     {"points", "{count, plural, one {# point} other {# points}}"},

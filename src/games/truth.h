@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 
 #include "games/outcome.h"
 
@@ -15,6 +16,14 @@ struct StateOf {
   Public table{};
   Hidden hidden{};
 
+  /// A match of which nothing has been dealt yet.
+  [[nodiscard]] static constexpr StateOf undealt(const auto& options, int seats, std::uint64_t seed) {
+    StateOf state{};
+    state.table.options = options;
+    state.table.seats = static_cast<std::uint8_t>(seats);
+    state.hidden.seed = seed;
+    return state;
+  }
   [[nodiscard]] constexpr const auto& hand(Seat who) const {
     return hidden.hand[static_cast<std::size_t>(who)];
   }

@@ -71,6 +71,9 @@ class Api {
   void command(const http::Request& request, const std::string& id, const std::string& kind,
                const Respond& respond);
   void after_game(const http::Request& request, const Path& path, const Respond& respond);
+  /// Goes on with the finished match of a table; whoever may not see it, or not yet, is told so.
+  void with_finished(const http::Request& request, const std::string& id, const Respond& respond,
+                     const std::function<void(const LiveTable::Finished&)>& then);
   /// A new table from a step of a finished one.
   void play_on(const http::Request& request, const std::string& id, const Respond& respond);
   /// Does the work where it may take its time; whoever has hung up meanwhile gets no answer, and when there

@@ -20,6 +20,18 @@ std::optional<std::size_t> read_number(std::string_view text) {
 
 }  // namespace
 
+void Api::with_finished(const http::Request& request, const std::string& id, const Respond& respond,
+                        const std::function<void(const LiveTable::Finished&)>& then) {
+  lobby_.find(id, request.share,
+              [=, token = token_of(request)](const Answer<std::shared_ptr<LiveTable>>& table) {
+                if (!table) return respond(to_response(table.error()));
+                (*table)->finished(token, [=](const Answer<LiveTable::Finished>& finished) {
+                  if (!finished) return respond(to_response(finished.error()));
+                  then(*finished);
+                });
+              });
+}
+
 void Api::after_game(const http::Request& request, const Path& path, const Respond& respond) {
   const std::string& id = path[1];
   const std::string& what = path[2];
@@ -35,29 +47,24 @@ void Api::after_game(const http::Request& request, const Path& path, const Respo
   const bool all = request.parameter("seats").value_or("") == "all";
   const bool streamed = request.parameter("stream").value_or("") == "1";
   const Asker asker{request.share, request.gone};
-  lobby_.find(id, request.share,
-              [=, this, token = token_of(request)](const Answer<std::shared_ptr<LiveTable>>& table) {
-                if (!table) return respond(to_response(table.error()));
-                (*table)->finished(token, [=, this](const Answer<LiveTable::Finished>& finished) {
-                  if (!finished) return respond(to_response(finished.error()));
-                  const ReviewDesk::Question question{id, *finished, all, asker.share, asker.gone};
-                  if (what == "opinion") return reviews_.opinion(question, *step, respond);
-                  // Replaying a long match takes a while: not on the threads of the tables.
-                  if (what == "review") {
-                    return admit(Urgency::question, asker, respond, [=, this](const std::stop_token&) {
-                      return streamed ? reviews_.stream(question) : reviews_.progress(question);
-                    });
-                  }
-                  admit(Urgency::question, asker, respond, [=, match = *finished](const std::stop_token&) {
-                    if (what == "replay") return either(step ? position_of(match, *step) : replay_of(match));
-                    const auto record = record_of(match);
-                    if (!record) return to_response(unavailable(record.error().message));
-                    http::Response response;
-                    response.body = *record + "\n";
-                    return response;
-                  });
-                });
-              });
+  with_finished(request, id, respond, [=, this](const LiveTable::Finished& finished) {
+    const ReviewDesk::Question question{id, finished, all, asker.share, asker.gone};
+    if (what == "opinion") return reviews_.opinion(question, *step, respond);
+    // Replaying a long match takes a while: not on the threads of the tables.
+    if (what == "review") {
+      return admit(Urgency::question, asker, respond, [=, this](const std::stop_token&) {
+        return streamed ? reviews_.stream(question) : reviews_.progress(question);
+      });
+    }
+    admit(Urgency::question, asker, respond, [=, match = finished](const std::stop_token&) {
+      if (what == "replay") return either(step ? position_of(match, *step) : replay_of(match));
+      const auto record = record_of(match);
+      if (!record) return to_response(unavailable(record.error().message));
+      http::Response response;
+      response.body = *record + "\n";
+      return response;
+    });
+  });
 }
 
 void Api::play_on(const http::Request& request, const std::string& id, const Respond& respond) {
@@ -75,23 +82,18 @@ void Api::play_on(const http::Request& request, const std::string& id, const Res
   if (const Status fine = check_name(branch.name); !fine) read["name"].refuse(fine.error().message);
   if (!read.ok()) return respond(to_response(malformed(read.error().value())));
   const Asker asker{request.share, request.gone};
-  lobby_.find(id, request.share,
-              [=, this, token = token_of(request)](const Answer<std::shared_ptr<LiveTable>>& table) {
-                if (!table) return respond(to_response(table.error()));
-                (*table)->finished(token, [=, this](const Answer<LiveTable::Finished>& finished) {
-                  if (!finished) return respond(to_response(finished.error()));
-                  if (branch.seat && *branch.seat >= finished->config.setup.seats)
-                    return respond(to_response(malformed("seat", "there is no such seat at this table")));
-                  Job job{Urgency::question, asker.share, asker.gone, {}, {}};
-                  job.work = [=, this, match = *finished](const std::stop_token&) {
-                    auto made = branch_of(match, branch, context_.policy);
-                    if (!made) return respond(to_response(made.error()));
-                    open_table(std::move(*made), asker.share, respond);
-                  };
-                  job.dropped = [respond] { respond(to_response(busy())); };
-                  if (!context_.admission.submit(std::move(job))) respond(to_response(busy()));
-                });
-              });
+  with_finished(request, id, respond, [=, this](const LiveTable::Finished& finished) {
+    if (branch.seat && *branch.seat >= finished.config.setup.seats)
+      return respond(to_response(malformed("seat", "there is no such seat at this table")));
+    Job job{Urgency::question, asker.share, asker.gone, {}, {}};
+    job.work = [=, this, match = finished](const std::stop_token&) {
+      auto made = branch_of(match, branch, context_.policy);
+      if (!made) return respond(to_response(made.error()));
+      open_table(std::move(*made), asker.share, respond);
+    };
+    job.dropped = [respond] { respond(to_response(busy())); };
+    if (!context_.admission.submit(std::move(job))) respond(to_response(busy()));
+  });
 }
 
 }  // namespace meldwise::net

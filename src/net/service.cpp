@@ -31,7 +31,7 @@ struct Service::Inside {
         journal(std::move(opened)),
         ownership(std::move(shared)),
         engines(settings.engine_bytes),
-        tables(settings.place.threads, [this](const char* what) { failed("table", what); }),
+        tables(settings.endpoint.threads, [this](const char* what) { failed("table", what); }),
         admission({.thinkers = settings.thinkers,
                    .elsewhere = settings.remote_agents ? 8 : 0,
                    .failed =
@@ -51,7 +51,7 @@ struct Service::Inside {
         lobby(context, settings.tables, settings.show),
         api(context, lobby,
             {settings.requests_per_second, settings.session, settings.version, settings.hosts}),
-        server(with_neighbours(settings.place),
+        server(with_neighbours(settings.endpoint),
                {[this](http::Request request, const http::Responder& respond) {
                   api.answer(std::move(request), respond);
                 },
@@ -72,10 +72,10 @@ struct Service::Inside {
   }
 
   /// Connections of the other servers are for many clients.
-  http::Place with_neighbours(http::Place place) {
+  http::Endpoint with_neighbours(http::Endpoint endpoint) {
     if (ownership)
-      place.uncounted = [this](const std::string& address) { return ownership->is_neighbour(address); };
-    return place;
+      endpoint.uncounted = [this](const std::string& address) { return ownership->is_neighbour(address); };
+    return endpoint;
   }
 
   /// Something was thrown where nothing should be: it ended one request or task, and is told here.
@@ -150,7 +150,7 @@ Result<std::unique_ptr<Service>> Service::start(ServiceSettings settings) {
     ownership = std::move(*opened);
   }
   std::string url = settings.node_url;
-  const std::string host = settings.place.host;
+  const std::string host = settings.endpoint.host;
   auto inside = std::make_unique<Inside>(std::move(settings), std::move(*log), std::move(*journal),
                                          std::move(ownership));
   if (const Status listening = inside->server.start(); !listening) return tl::unexpected(listening.error());

@@ -1,6 +1,6 @@
 // The whole server: HTTP in front, the tables behind it, the journal below.
 //
-//   auto service = Service::start({.place = {.port = 8000}, .file = "meldwise.db"});
+//   auto service = Service::start({.endpoint = {.port = 8000}, .file = "meldwise.db"});
 //   if (!service) … service.error().message …
 //   (*service)->port();
 #pragma once
@@ -22,7 +22,7 @@
 namespace meldwise::net {
 
 struct ServiceSettings {
-  http::Place place{};
+  http::Endpoint endpoint{};
   std::string file = ":memory:";          ///< of the journal, or a server
   std::string node{};                     ///< the name of this one among several; for people
   std::string node_url{};                 ///< where the others find it; empty: at its host and port

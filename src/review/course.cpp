@@ -49,10 +49,15 @@ Opinion Course::put_together(std::size_t decision, std::vector<Opinion> choices)
                               : opinion_on_turn(turn, std::move(choices), stake());
 }
 
-Sentence told_by_worlds(const std::string& best, const std::string& played, const Figure& win,
-                        std::uint32_t worlds) {
+Sentence told_by_worlds(const std::string& best, const std::string& played, const Opinion& opinion) {
+  const auto& [win, points] = std::pair(opinion.loss_win, opinion.loss_points);
+  const auto sure = [](const Figure& figure) { return figure.mean > kSure * figure.error; };
+  const bool by_points = sure(points) && !sure(win);
   Contrast contrast(best, played);
-  contrast.say(true, say_alike("than.worlds", {{"worlds", worlds}, {"more", decimal(100 * win.mean, 1)}}));
+  contrast.say(!by_points,
+               say_alike("than.worlds", {{"worlds", opinion.worlds}, {"more", decimal(100 * win.mean, 1)}}));
+  contrast.say(by_points, say_alike("than.worlds.points",
+                                    {{"worlds", opinion.worlds}, {"more", decimal(points.mean, 1)}}));
   return contrast.sentence();
 }
 

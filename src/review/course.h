@@ -85,9 +85,10 @@ class Course {
   [[nodiscard]] virtual double stake() const = 0;
 };
 
-/// What the worlds say, where the game itself has nothing to say about two decisions.
-[[nodiscard]] Sentence told_by_worlds(const std::string& best, const std::string& played, const Figure& win,
-                                      std::uint32_t worlds);
+/// What the worlds say, where the game itself has nothing to say about two decisions: of the chance to win,
+/// or of the points where only those are sure.
+[[nodiscard]] Sentence told_by_worlds(const std::string& best, const std::string& played,
+                                      const Opinion& opinion);
 
 /// What the game's mind says for `best` rather than for `played` (decisions as `Decision` has them), from
 /// what the seat sees; empty where it has nothing to say. An error for what cannot be read.

@@ -98,19 +98,29 @@ class CourseOf final : public Course {
       if (!pricing.look(moment.played, kLooks, stop)) return std::nullopt;
     } else {
       if (!pricing.compare(best, moment.played, most_pairs(), stop)) return std::nullopt;
-      opinion.best = text_of(best);
-      opinion.loss_points = pricing.points();
-      opinion.loss_win = pricing.win();
-      opinion.sure_loss = sure_loss(opinion.loss_win, opinion.loss_points, M::stake());
-      opinion.verdict = verdict_of(opinion.loss_win, opinion.loss_points, M::stake());
+      opinion.worlds = pricing.worlds();
+      price(opinion, pricing.win(), pricing.points(), text_of(best));
       const bool wrong = opinion.verdict >= Verdict::inaccuracy;
       opinion.reason = wrong ? M::compare(view, best, moment.played) : M::reason(view, moment.played.front());
-      if (opinion.reason.empty())
-        opinion.reason = told_by_worlds(opinion.best, decision.played, pricing.win(), pricing.worlds());
+      if (opinion.reason.empty()) opinion.reason = told_by_worlds(opinion.best, decision.played, opinion);
     }
     opinion.worlds = pricing.worlds();
     opinion.chances = pricing.chances();
     return opinion;
+  }
+
+  /// Of a decision that is not what the search would do. Where the fresh worlds are sure that it is the
+  /// better one, the search was wrong: nothing better is known than what was done.
+  static void price(Opinion& opinion, const Figure& win, const Figure& points, std::string best) {
+    if (is_surely_better(win, points, M::stake())) {
+      opinion.verdict = Verdict::best;
+      return;
+    }
+    opinion.best = std::move(best);
+    opinion.loss_points = points;
+    opinion.loss_win = win;
+    opinion.sure_loss = sure_loss(win, points, M::stake());
+    opinion.verdict = verdict_of(win, points, M::stake());
   }
 
   static bool is_forced(const typename G::State& state) {

@@ -1,11 +1,11 @@
 #include "review/parts.h"
 
-#include "values/luck.h"
+#include "values/skill.h"
 
 namespace meldwise::review {
 
 Result<std::vector<Parts>> parts_of(const Record& record) {
-  const auto account = values::account_of(record);
+  const auto account = values::skill_account_of(record);
   if (!account) return tl::unexpected(account.error());
   const double sign = record.setup.game->high_score_wins ? 1 : -1;
   const values::Points par = account->par();

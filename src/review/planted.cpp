@@ -1,6 +1,7 @@
 #include "review/planted.h"
 
 #include <algorithm>
+#include <cmath>
 #include <set>
 
 #include "cards/rng.h"
@@ -46,7 +47,42 @@ Result<Planted> play(const PlantedPlan& plan, const Setup& setup, Rng& rng) {
   return planted;
 }
 
+/// Of a turn or of a choice. `price` is asked only of slips: it takes long.
+template <class Price>
+void count(PlantedCounts& counts, const Opinion& opinion, bool slip, double costly, Price price) {
+  if (opinion.verdict == Verdict::forced) return;
+  if (!slip) {
+    ++counts.others;
+    counts.accused += opinion.verdict >= Verdict::mistake ? 1 : 0;
+    return;
+  }
+  ++counts.slips;
+  if (price().sure_loss <= costly) return;
+  ++counts.costly;
+  counts.found += opinion.verdict >= Verdict::inaccuracy ? 1 : 0;
+}
+
+/// The choices of one turn, as a judge sees them.
+std::vector<Opinion> judged_choices(const Course& course, std::size_t turn) {
+  std::vector<Opinion> choices;
+  while (choices.size() < choices_of(course.decisions()[turn]))
+    choices.push_back(*course.judge_choice(turn, choices.size()));
+  return choices;
+}
+
 }  // namespace
+
+Share share_of(int hits, int all) {
+  if (all == 0) return {};
+  constexpr double kDeviations = 1.959964;  // of the normal distribution, for 95 %
+  const double count = all;
+  const double share = hits / count;
+  const double square = kDeviations * kDeviations;
+  const double middle = (share + square / (2 * count)) / (1 + square / count);
+  const double reach = kDeviations / (1 + square / count) *
+                       std::sqrt(share * (1 - share) / count + square / (4 * count * count));
+  return {std::max(0.0, middle - reach), std::min(1.0, middle + reach)};
+}
 
 Result<PlantedFigures> planted_errors(const PlantedPlan& plan) {
   PlantedFigures figures;
@@ -60,22 +96,23 @@ Result<PlantedFigures> planted_errors(const PlantedPlan& plan) {
     if (!course) return tl::unexpected(course.error());
     const auto reference = make_course(setup, planted->actions, plan.reference);
     if (!reference) return tl::unexpected(reference.error());
-    for (std::size_t number = 0; number < (*course)->decisions().size(); ++number) {
-      const Decision& decision = (*course)->decisions()[number];
-      const auto opinion = (*course)->judge(number);
-      if (opinion->verdict == Verdict::forced) continue;
+    const auto slipped = [&](const Decision& decision) {
       const auto slip = planted->slips.lower_bound(decision.step);
-      const bool slipped = slip != planted->slips.end() && *slip < decision.step + decision.steps;
-      if (plan.told) plan.told(decision, *opinion, slipped);
-      if (!slipped) {
-        ++figures.others;
-        figures.accused += opinion->verdict >= Verdict::mistake ? 1 : 0;
-        continue;
+      return slip != planted->slips.end() && *slip < decision.step + decision.steps;
+    };
+    for (std::size_t number = 0; number < (*course)->decisions().size(); ++number) {
+      const Decision& turn = (*course)->decisions()[number];
+      const bool slip = slipped(turn);
+      const std::vector<Opinion> choices = judged_choices(**course, number);
+      const std::vector<Opinion> prices = slip ? judged_choices(**reference, number) : std::vector<Opinion>{};
+      for (std::size_t i = 0; i < choices.size(); ++i) {
+        count(figures.choices, choices[i], slipped(choice_of(turn, i)), plan.costly,
+              [&] { return prices[i]; });
       }
-      ++figures.slips;
-      if ((*reference)->judge(number)->sure_loss <= plan.costly) continue;
-      ++figures.costly;
-      figures.found += opinion->verdict >= Verdict::inaccuracy ? 1 : 0;
+      const Opinion whole = (*course)->put_together(number, choices);
+      count(figures.turns, whole, slip, plan.costly,
+            [&] { return (*reference)->put_together(number, prices); });
+      if (plan.told && whole.verdict != Verdict::forced) plan.told(turn, whole, slip);
     }
   }
   return figures;

@@ -45,6 +45,21 @@ std::vector<Decision> turns_of(const std::vector<Decision>& choices, const std::
   return turns;
 }
 
+namespace {
+
+/// The most of a win that the seat could still have at one time of the turn: no turn loses more.
+double most_to_lose(const Decision& turn, const std::vector<Opinion>& choices) {
+  double most = 0;
+  for (const Opinion& choice : choices) {
+    if (!choice.chances) continue;
+    const double left = (*choice.chances)[static_cast<std::size_t>(index_of(turn.seat))];
+    most = std::max(most, left + std::max(0.0, choice.loss_win.mean));
+  }
+  return most;
+}
+
+}  // namespace
+
 Opinion opinion_on_turn(const Decision& turn, std::vector<Opinion> choices, double stake) {
   const bool sure =
       std::any_of(choices.begin(), choices.end(), [](const auto& choice) { return choice.sure_loss > 0; });
@@ -57,6 +72,8 @@ Opinion opinion_on_turn(const Decision& turn, std::vector<Opinion> choices, doub
     whole.loss_win = whole.loss_win + choice.loss_win;
     whole.loss_points = whole.loss_points + choice.loss_points;
   }
+  if (const double most = most_to_lose(turn, choices); most > 0)
+    whole.loss_win.mean = std::min(whole.loss_win.mean, most);
   if (whole.verdict == Verdict::good) {
     whole.sure_loss = sure_loss(whole.loss_win, whole.loss_points, stake);
     whole.verdict = verdict_of(whole.loss_win, whole.loss_points, stake);
@@ -65,8 +82,7 @@ Opinion opinion_on_turn(const Decision& turn, std::vector<Opinion> choices, doub
   whole.reason = dearest.reason;
   // Small losses may add up to one that is to be spoken of, while the reasons still defend the choices.
   if (whole.verdict >= Verdict::inaccuracy && dearest.verdict < Verdict::inaccuracy) {
-    whole.reason =
-        told_by_worlds(dearest.best, turn.choices[whole.dearest].played, dearest.loss_win, dearest.worlds);
+    whole.reason = told_by_worlds(dearest.best, turn.choices[whole.dearest].played, dearest);
   }
   whole.worlds = dearest.worlds;
   whole.exact = dearest.exact;

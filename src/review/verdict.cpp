@@ -44,6 +44,10 @@ Verdict verdict_of(const Figure& win, const Figure& points, double stake) {
   return loss > 0 || most < kMistake ? Verdict::good : Verdict::close;
 }
 
+bool is_surely_better(const Figure& win, const Figure& points, double stake) {
+  return -win.mean > kSure * win.error && (stake == 0 || points.mean <= 0);
+}
+
 bool is_open(const Figure& win, const Figure& points, double stake) {
   // Looked at again and again, a difference must stand out more than once at the end, and one that ends the
   // looking is easily too large: the more so the sooner.

@@ -53,6 +53,10 @@ inline constexpr double kBlunder = 0.15;
 /// The verdict on a decision that is neither forced nor the best one.
 [[nodiscard]] Verdict verdict_of(const Figure& win, const Figure& points, double stake);
 
+/// Whether what was done is surely better than what it is compared with: a loss below 0, in the chance to win
+/// and not above 0 in the points where those count for themselves.
+[[nodiscard]] bool is_surely_better(const Figure& win, const Figure& points, double stake);
+
 /// Whether more worlds could still change what is said.
 [[nodiscard]] bool is_open(const Figure& win, const Figure& points, double stake);
 

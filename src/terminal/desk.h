@@ -15,6 +15,7 @@
 #include <string_view>
 #include <vector>
 
+#include "cards/bag.h"
 #include "games/legal_action.h"
 #include "games/seat.h"
 #include "games/table.h"
@@ -146,6 +147,14 @@ class Desk {
   /// A sentence with its cards painted and "player 2" made "P2".
   [[nodiscard]] Line sentence(std::string_view text, Style style = {}) const;
   [[nodiscard]] Line painted(const Cards& cards, std::string_view separator = " ") const;
+
+ protected:
+  /// Every card of anything that holds cards, in the game's notation.
+  static Cards written(const auto& bag) {
+    Cards cards;
+    for_each_copy(bag, [&](const auto& card) { cards.push_back(to_text(card)); });
+    return cards;
+  }
 };
 
 /// The desk of a game of the catalogue: its own, or the plain one where it has none.

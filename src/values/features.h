@@ -6,10 +6,10 @@
 // cost.
 //
 //   struct Features {
-//     template <class Out>
-//     static void list(Out& out, const State& state, Seat from) {   // seats are counted from `from`
+//     static void list(auto& out, const State& state, Seat from) {  // seats are counted from `from`
 //       out.number("deck", state.table.deck / 4, 27);               // one of 27; none below 0
-//       out.counts("hand", kFaces, 2, [&](auto put) { … put(face.id, copies) … });
+//       out.cards("hand", kFaces, 2, state.hand(from));
+//       out.counts("rank", kRanks, 4, [&](auto put) { … put(rank, copies) … });
 //     }
 //   };
 #pragma once
@@ -19,12 +19,14 @@
 #include <string>
 #include <string_view>
 
+#include "cards/bag.h"
 #include "cards/fixed_list.h"
 #include "games/contract.h"
 
 namespace meldwise::values {
 
-/// The inputs that are on, ascending within each group of the list. What is beyond is not looked at.
+/// The inputs that are on, group by group as they are listed; those of a sum as often as they count. What is
+/// beyond is not looked at.
 using Active = FixedList<std::uint16_t, 640>;
 
 /// What a list of features is, as one line a group, and how many inputs it has.
@@ -35,6 +37,14 @@ class FeatureList {
   template <class Fill>
   void counts(std::string_view name, int kinds, int most, Fill&& /*fill*/) {
     add(name, kinds * most, "at least 1 to " + std::to_string(most));
+  }
+  template <class Bag>
+  void cards(std::string_view name, int kinds, int most, const Bag& /*bag*/) {
+    counts(name, kinds, most, [](auto) {});
+  }
+  template <class Fill>
+  void sum(std::string_view name, int kinds, Fill&& /*fill*/) {
+    add(name, kinds, "times each of");
   }
 
   [[nodiscard]] int size() const { return size_; }
@@ -75,6 +85,19 @@ class FeatureWriter {
       for (int i = std::min(count, most); i-- > 0;) put(i * kinds + kind);
     });
     at_ += kinds * most;
+  }
+  /// The same of anything that holds cards.
+  template <class Bag>
+  void cards(std::string_view name, int kinds, int most, const Bag& bag) {
+    counts(name, kinds, most,
+           [&](auto put) { for_each_face(bag, [&](const auto& card, int count) { put(card.id, count); }); });
+  }
+  /// `fill(put)` calls put(kind) for each thing of that kind: an input counts as often as it was put. For
+  /// things that are all alike, such as suits whose order means nothing.
+  template <class Fill>
+  void sum(std::string_view /*name*/, int kinds, Fill&& fill) {
+    fill([&](int kind) { put(kind); });
+    at_ += kinds;
   }
 
  private:

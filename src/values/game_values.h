@@ -11,6 +11,7 @@
 #include "values/luck_fit.h"
 #include "values/net.h"
 #include "values/samples.h"
+#include "values/skill.h"
 
 namespace meldwise::values {
 
@@ -19,7 +20,8 @@ struct GameValues {
   /// The weights that the program was built with; of a game that has none, or of whose features they know
   /// nothing, a net that says nothing.
   const Net& (*net)();
-  Result<Account> (*account)(const Net& net, const Setup& setup, std::span<const std::string> actions);
+  Result<Account> (*account)(const Net& net, const Setup& setup, std::span<const std::string> actions,
+                             Head head);
   /// What the table is worth to every seat now; the table is of this game.
   Estimate (*estimate)(const Net& net, const Table& table);
   void (*selfplay)(const SelfplayPlan& plan, Samples& training, Samples& held);

@@ -31,7 +31,12 @@ Result<Account> account_of(const Record& record) {
 }
 
 Result<Account> account_of(const Record& record, const Net& net) {
-  return values_of(*record.setup.game).account(net, record.setup, record.actions);
+  return values_of(*record.setup.game).account(net, record.setup, record.actions, Head::worth);
+}
+
+Result<Account> skill_account_of(const Record& record) {
+  const GameValues& values = values_of(*record.setup.game);
+  return values.account(values.net(), record.setup, record.actions, Head::points);
 }
 
 double luck_weight(const GameInfo& game) {

@@ -2,12 +2,13 @@
 // that the build writes, one a game.
 #pragma once
 
+#include <algorithm>
 #include <span>
 #include <string>
 
 #include "games/option_values.h"
 #include "values/chance_of.h"
-#include "values/luck.h"
+#include "values/skill.h"
 #include "values/value_of.h"
 
 namespace meldwise::values {
@@ -19,7 +20,8 @@ class Accountant {
   using State = typename G::State;
   using Value = ValueOf<M, Features>;
 
-  Accountant(const Net& net, std::uint64_t seed) : net_(net), others_(seed) {}
+  Accountant(const Net& net, std::uint64_t seed, Head head)
+      : net_(net), others_(seed), head_(head), rng_(Rng::stream(seed, Stream::play, 0)) {}
 
   Result<Account> run(const Setup& setup, std::span<const std::string> actions) {
     const auto options = from_values(G::option_table(), setup.options);
@@ -39,6 +41,7 @@ class Accountant {
       account.steps.back().action = static_cast<int>(i);
     }
     for (std::size_t seat = 0; seat < seats_; ++seat) account.score[seat] = in_points(now_[seat]);
+    if (head_ == Head::points) share_drift(account);
     return account;
   }
 
@@ -49,7 +52,10 @@ class Accountant {
   static tl::unexpected<Error> refused(std::size_t number, const Error& why) {
     return fail("action " + std::to_string(number + 1) + ": " + why.message);
   }
-  [[nodiscard]] Sums worth(const State& state) const { return Value::estimate(net_, state).worth; }
+  [[nodiscard]] Sums worth(const State& state) const {
+    const Estimate estimate = Value::estimate(net_, state);
+    return head_ == Head::points ? estimate.points : estimate.worth;
+  }
 
   /// The mean over so many values that were added up.
   struct Mean {
@@ -108,11 +114,45 @@ class Accountant {
     });
     AccountStep result = told(mean, before, chance, &AccountStep::skill);
     result.mover = mover;
+    if (head_ == Head::points) take_drift(rested, before, result);
     return result;
+  }
+
+  /// The value where the action leads, over what may come.
+  Mean after(const State& before, const typename G::Action& action) {
+    State then = before;
+    G::apply(then, action, nullptr);
+    Mean mean;
+    const auto see = [&](const State& other, std::int64_t times) { mean.add(worth(other), times); };
+    if (!others_.step(before, action, then, see)) see(then, 1);
+    return mean;
+  }
+
+  /// What the value changes by when the mover does what the player would do whose play it was trained on is
+  /// nobody's doing but an error of the value: it is taken out of the step.
+  void take_drift(const State& before, const Sums& worth_before, AccountStep& step) {
+    const Mean usual = after(before, M::act(G::view(before, step.mover), rng_));
+    for (std::size_t i = 0; i < seats_; ++i) {
+      const double drift = usual.of(i) - in_points(worth_before[i]);
+      drift_[i] += drift;
+      step.skill[i] -= drift;
+    }
+  }
+  /// All that was taken out comes back to all steps alike: it mostly cancels from turn to turn.
+  void share_drift(Account& account) const {
+    const auto is_move = [](const AccountStep& step) { return is_player(step.mover); };
+    const auto moves = std::count_if(account.steps.begin(), account.steps.end(), is_move);
+    for (AccountStep& step : account.steps) {
+      if (!is_move(step)) continue;
+      for (std::size_t i = 0; i < seats_; ++i) step.skill[i] += drift_[i] / static_cast<double>(moves);
+    }
   }
 
   const Net& net_;
   OtherChances<G> others_;
+  Head head_;
+  Rng rng_;  // of the player that decisions are measured against
+  Points drift_{};
   std::size_t seats_ = 0;
   Sums now_{};
 };

@@ -22,6 +22,9 @@ struct SelfplayPlan {
   /// Every seat is played by one of the mind's styles, drawn for the match, instead of the fast player: for
   /// games whose styles differ so much that a value of one says little of another.
   bool styles = false;
+  /// Everybody plays the mind's `heuristic`, the first of its styles, where it has one: slower than the fast
+  /// player and better, so that positions and what becomes of them are nearer to good play.
+  bool heuristic = false;
 };
 
 /// What became of a seat: the points gained from the start of the round, its share of the round's first

@@ -48,6 +48,7 @@ class SelfplayMatch {
     if (seats < 2 || !G::check_options(options, seats)) seats = G::default_seats;
     if (seats_ > 0) seats = seats_;
     if constexpr (HasStyles<M>) {
+      if (plan_.heuristic) acts_.fill(M::styles().front().act);
       for (auto& act : acts_) {
         if (plan_.styles) act = M::styles()[rng_.below(static_cast<std::uint32_t>(M::styles().size()))].act;
       }

@@ -65,20 +65,19 @@ template <Mind M, class Features>
 
 template <Mind M, class Features>
 [[nodiscard]] GameValues make_game_values() {
-  return {.shape = &ValueOf<M, Features>::shape,
-          .net = &embedded_net<M, Features>,
-          .account =
-              [](const Net& net, const Setup& setup, std::span<const std::string> actions) {
-                return Accountant<M, Features>(net, setup.seed).run(setup, actions);
-              },
-          .estimate =
-              [](const Net& net, const Table& table) {
-                return ValueOf<M, Features>::estimate(
-                    net, static_cast<const TableOf<typename M::Game>&>(table).truth());
-              },
-          .selfplay = &play_samples<M, Features>,
-          .luck_rounds = &play_luck_rounds<M, Features>,
-          .nanoseconds = &measure_nanoseconds<M, Features>};
+  return {
+      .shape = &ValueOf<M, Features>::shape,
+      .net = &embedded_net<M, Features>,
+      .account = [](const Net& net, const Setup& setup, std::span<const std::string> actions,
+                    Head head) { return Accountant<M, Features>(net, setup.seed, head).run(setup, actions); },
+      .estimate =
+          [](const Net& net, const Table& table) {
+            return ValueOf<M, Features>::estimate(
+                net, static_cast<const TableOf<typename M::Game>&>(table).truth());
+          },
+      .selfplay = &play_samples<M, Features>,
+      .luck_rounds = &play_luck_rounds<M, Features>,
+      .nanoseconds = &measure_nanoseconds<M, Features>};
 }
 
 /// After the game its features, which may have commas.

@@ -16,7 +16,7 @@ struct Agent {
   Agent() : service(options()) { EXPECT_TRUE(service.start()); }
   static agent::ServiceOptions options() {
     agent::ServiceOptions options;
-    options.place.port = 0;
+    options.endpoint.port = 0;
     return options;
   }
   [[nodiscard]] std::string address() const { return "http://127.0.0.1:" + std::to_string(service.port()); }

@@ -52,6 +52,18 @@ TEST(ReviewCommand, PrintsALineAGameAndTheSameEveryTime) {
     }
   }
   EXPECT_EQ(games, 2);
+  // A bar for each decision of the seat that was one, as the seat could know: all in one line would jump from
+  // one's hopes to the other's.
+  const Ran told = run_meldwise({"review", file, "--game-number", "1", "--judge", "ismcts:sims=40"});
+  const ordered_json first = ordered_json::parse(ran.out.substr(0, ran.out.find('\n')));
+  for (const auto& seat : first["seats"]) {
+    const std::string head = "  seat " + std::to_string(seat["seat"].get<int>() + 1) + "  |";
+    const std::size_t begin = told.out.find(head) + head.size();
+    const std::string bars = told.out.substr(begin, told.out.find("| ", begin) - begin);
+    const auto signs =
+        std::count_if(bars.begin(), bars.end(), [](char byte) { return (byte & 0xC0) != 0x80; });
+    EXPECT_EQ(signs, std::min(72, seat["decisions"].get<int>())) << told.out;
+  }
   const Ran one =
       run_meldwise({"review", file, "--game-number", "2", "--seat", "2", "--judge", "ismcts:sims=40"});
   EXPECT_EQ(one.exit_code, 0) << one.err;

@@ -207,7 +207,7 @@ TEST_F(Hostile, SimulationsAreBoundedByTheClockToo) {
 }
 
 TEST_F(Hostile, HardQuestionsKeepNobodyFromTheirAnswers) {
-  settings_.place.threads = 1;
+  settings_.endpoint.threads = 1;
   start();
   std::vector<std::string> questions;
   std::ifstream file(MELDWISE_TEST_DATA "/net/slow-questions.jsonl");

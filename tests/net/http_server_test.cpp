@@ -38,7 +38,7 @@ class Echo final : public http::SocketListener {
 class HttpServer : public testing::Test {
  protected:
   void start(http::Limits limits = {}) {
-    server_.emplace(http::Place{.threads = 2, .limits = limits},
+    server_.emplace(http::Endpoint{.threads = 2, .limits = limits},
                     http::Handlers{[this](http::Request request, http::Responder respond) {
                                      answer(std::move(request), std::move(respond));
                                    },

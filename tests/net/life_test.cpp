@@ -453,7 +453,7 @@ TEST_F(Life, OnlyItsOwnNamesAreAnswered) {
 
 TEST_F(Life, BehindAProxyEverybodyHasHisOwnMeasure) {
   settings_.requests_per_second = 5;
-  ASSERT_TRUE(settings_.place.proxies.add("127.0.0.1"));
+  ASSERT_TRUE(settings_.endpoint.proxies.add("127.0.0.1"));
   start();
   Browser greedy(port());
   greedy.headers["X-Forwarded-For"] = "203.0.113.5";

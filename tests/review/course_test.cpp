@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "games/catalogue.h"
@@ -109,6 +110,42 @@ TEST(Review, IsTheSameEveryTimeAndAddsUpInEveryGame) {
         EXPECT_GT(opinion.sure_loss, 0) << game.name;
       }
     }
+  }
+}
+
+/// The mean over some matches of what a seat's own decisions changed, and of the results' sizes.
+struct Errors {
+  double first = 0;
+  double second = 0;
+  double size = 0;
+  double result = 0;
+};
+Errors errors_of(const GameInfo& game, const char* first, const char* second) {
+  constexpr int kMatches = 6;
+  Errors sum;
+  for (std::uint64_t seed = 1; seed <= kMatches; ++seed) {
+    const Setup setup = short_setup(game, seed);
+    const auto parts = *parts_of(play_match(setup, {*parse_agent(first), *parse_agent(second)}).record);
+    sum.first += parts[0].own_errors / kMatches;
+    sum.second += parts[1].own_errors / kMatches;
+    for (const Parts& part : parts) {
+      sum.size += std::fabs(part.own_errors);
+      sum.result += std::fabs(part.result);
+    }
+  }
+  return sum;
+}
+
+TEST(Review, OwnErrorsAreNoMoreThanWhatIsPlayedForAndTellWhoPlaysBadly) {
+  // Adding up is not enough: two parts that are ten times the result and cancel add up as well.
+  for (const GameInfo& game : catalogue()) {
+    const Errors alike = errors_of(game, "heuristic", "heuristic");
+    EXPECT_LT(alike.size, 2 * alike.result) << game.name;
+  }
+  for (const char* name : {"konkan", "arboretum", "five-crowns"}) {
+    const Errors mixed = errors_of(game_named(name), "heuristic", "random");
+    EXPECT_LT(mixed.second, 0) << name << ": chance plays badly";
+    EXPECT_LT(mixed.second, mixed.first) << name;
   }
 }
 

@@ -23,10 +23,26 @@ TEST(PlantedErrors, AreFoundAndOthersAreNotAccused) {
   plan.seed = 11;
   const auto figures = planted_errors(plan);
   ASSERT_TRUE(figures) << figures.error().message;
-  EXPECT_GE(figures->costly, 5) << "there is something to find";
-  EXPECT_GE(figures->found * 10, figures->costly * 9);
-  EXPECT_GE(figures->others, 100);
-  EXPECT_LE(figures->accused * 100, figures->others * 3);
+  for (const PlantedCounts& counts : {figures->turns, figures->choices}) {
+    EXPECT_GE(counts.costly, 5) << "there is something to find";
+    EXPECT_GE(counts.found * 10, counts.costly * 9);
+    EXPECT_GE(counts.others, 60);
+    EXPECT_LE(counts.accused * 100, counts.others * 3);
+  }
+  EXPECT_LT(figures->turns.others, figures->choices.others) << "a turn has a draw and a discard";
+  EXPECT_LE(figures->turns.slips, figures->choices.slips);
+}
+
+TEST(PlantedErrors, SharesHaveTheIntervalOfWilson) {
+  // By hand: all of 30, none of 175, 3 of 979.
+  EXPECT_NEAR(share_of(30, 30).low, 0.8865, 1e-4);
+  EXPECT_EQ(share_of(30, 30).high, 1);
+  EXPECT_EQ(share_of(0, 175).low, 0);
+  EXPECT_NEAR(share_of(0, 175).high, 0.02148, 1e-5);
+  EXPECT_NEAR(share_of(3, 979).low, 0.00104, 1e-5);
+  EXPECT_NEAR(share_of(3, 979).high, 0.00897, 1e-5);
+  EXPECT_EQ(share_of(0, 0).low, 0);
+  EXPECT_EQ(share_of(0, 0).high, 1);
 }
 
 }  // namespace

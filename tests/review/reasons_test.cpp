@@ -181,6 +181,9 @@ TEST(Reasons, OfGinRummyCountTheDeadwood) {
         }
         recount.expect(R"(ends with a deadwood of (\d+))",
                        [&] { return Recount::Numbers{dead(view.hand - chosen.card)}; });
+        recount.expect(R"((\d+) unseen cards? would lower the deadwood of (\d+) before a knock)", [&] {
+          return Recount::Numbers{lowering(view, view.hand - chosen.card), dead(view.hand - chosen.card)};
+        });
       },
       [&](const View& view, const Action& chosen, const std::string& text) {
         Recount recount(text);
@@ -203,6 +206,42 @@ TEST(Reasons, OfGinRummyCountTheDeadwood) {
       });
   EXPECT_GT(told, 20);
   EXPECT_GT(refused, 0) << "nobody refused anything";
+}
+
+TEST(Reasons, OfGinRummySayWhatLayingOffLeavesAndWhyOneWaits) {
+  using namespace gin_rummy;
+  int laid = 0;
+  int waited = 0;
+  for (std::uint64_t seed = 1; seed < 60; ++seed) {
+    State state = gin_rummy::Game::deal(gin_rummy::Game::option_table().defaults(), 2, seed);
+    Rng rng(7);
+    gin_rummy::Game::Actions legal;
+    while (gin_rummy::Game::progress(state) == Progress::playing) {
+      const View view = gin_rummy::Game::view(state, gin_rummy::Game::to_move(state));
+      gin_rummy::Game::legal(view, legal);
+      const Action act = gin_rummy::Mind::act(view, rng);
+      if (act.kind == ActionKind::lay_off) {
+        const std::vector<Action> more{act, {.kind = ActionKind::done}};
+        const std::string text = gin_rummy::Mind::compare(view, more, std::span(&more[1], 1)).text();
+        const int left = deadwood(view.hand - act.card);
+        if (left < deadwood(view.hand)) {
+          ++laid;
+          EXPECT_EQ(text, "lay off " + to_text(act.card) + " rather than lay nothing off: a deadwood of " +
+                              std::to_string(left) + " is left, not " + std::to_string(deadwood(view.hand)));
+        }
+      }
+      if (act.kind == ActionKind::knock) {
+        const Action wait{.kind = ActionKind::discard, .card = act.card};
+        const std::string text =
+            gin_rummy::Mind::compare(view, std::span(&wait, 1), std::span(&act, 1)).text();
+        waited += text.find(" before a knock") != std::string::npos ? 1 : 0;
+        expect_grammar(text);
+      }
+      gin_rummy::Game::apply(state, act, nullptr);
+    }
+  }
+  EXPECT_GT(laid, 3);
+  EXPECT_GT(waited, 3);
 }
 
 TEST(Reasons, OfFiveCrownsCountWhatStaysOver) {
@@ -371,6 +410,43 @@ TEST(Reasons, OfKonkanCountTheHand) {
   EXPECT_GT(refused, 0) << "nobody refused anything";
 }
 
+TEST(Reasons, OfKonkanNameWhatIsLaidAndOnlyTheDifference) {
+  using namespace konkan;
+  int laid = 0;
+  for (std::uint64_t seed = 1; seed < 20 && laid < 5; ++seed) {
+    State state = konkan::Game::deal(konkan::Game::option_table().defaults(), 2, seed);
+    Rng rng(7);
+    konkan::Game::Actions legal;
+    while (konkan::Game::progress(state) == Progress::playing) {
+      const View view = konkan::Game::view(state, konkan::Game::to_move(state));
+      konkan::Game::legal(view, legal);
+      std::vector<Action> steps;
+      do {
+        steps.push_back(konkan::Mind::act(konkan::Game::view(state, view.seat), rng));
+        konkan::Game::apply(state, steps.back(), nullptr);
+      } while (konkan::Mind::goes_on(steps.back()));
+      const auto thrown = std::find_if(legal.begin(), legal.end(), [&](const Action& action) {
+        return action.kind == ActionKind::throw_card && action != steps.back();
+      });
+      if (steps.size() < 2 || steps[0].kind != ActionKind::lay || thrown == legal.end()) continue;
+      ++laid;
+      const std::string text = konkan::Mind::compare(view, steps, std::span(&*thrown, 1)).text();
+      EXPECT_TRUE(text.starts_with("lay " + to_text(steps[0].meld))) << text;
+      EXPECT_NE(text.find(" and throw " + to_text(steps.back().card) + " rather than throw "),
+                std::string::npos)
+          << text;
+      expect_grammar(text);
+      std::vector<Action> other = steps;
+      other.back() = *thrown;
+      const std::string alike = konkan::Mind::compare(view, steps, other).text();
+      EXPECT_TRUE(alike.empty() || alike.starts_with("throw " + to_text(steps.back().card) +
+                                                     " rather than throw " + to_text(thrown->card)))
+          << alike;
+    }
+  }
+  EXPECT_EQ(laid, 5);
+}
+
 TEST(Reasons, OfArboretumCountThePoints) {
   using namespace arboretum;
   const auto gain_at = [](const Layout& before, TreeCard card, Cell cell) {
@@ -415,6 +491,24 @@ TEST(Reasons, OfArboretumCountThePoints) {
           EXPECT_GT(gain_at(own, chosen.card(), chosen.cell()), gain_at(own, other.card(), other.cell()))
               << text;
         }
+        const auto lift = [&](const Action& action) {
+          if (action.kind() != ActionKind::take) return 0L;
+          const TreeCard card = taken(view, action);
+          return std::lround(right(view, card, true)) - std::lround(now(view, card));
+        };
+        if (recount.expect(R"(lifts the right to [a-z ]+ from (\d+) % to (\d+) %)",
+                           [&] {
+                             const TreeCard card = taken(view, chosen);
+                             return Recount::Numbers{now(view, card), right(view, card, true)};
+                           },
+                           kPercent)) {
+          EXPECT_GT(lift(chosen), std::max(0L, lift(other))) << text;
+        }
+        if (recount.expect(R"(left lying it can bring an opponent (\d+) points?)",
+                           [&] { return Recount::Numbers{gift(view, taken(view, chosen))}; })) {
+          const double less = other.kind() == ActionKind::take ? gift(view, taken(view, other)) : 0;
+          EXPECT_GT(gift(view, taken(view, chosen)), less) << text;
+        }
         recount.expect(R"(adds (\d+) points?, [A-Z]\d (\d+))", [&] {
           return Recount::Numbers{most(own, taken(view, chosen)), most(own, taken(view, other))};
         });
@@ -438,24 +532,38 @@ TEST(Reasons, OfArboretumCountThePoints) {
         for (std::size_t seat = 0; seat < view.table.seats; ++seat) {
           if (view.table.seat[seat].pile.empty()) continue;
           const TreeCard top = view.table.seat[seat].pile.back();
-          recount.expect(to_text(top) + R"( would add (\d+) points?)",
-                         [&] { return Recount::Numbers{most(own, top)}; });
+          const bool useless = text.find(to_text(top) + " would add no points") != std::string::npos;
+          EXPECT_EQ(useless, chosen.kind() == ActionKind::draw && most(own, top) == 0) << text;
         }
         const bool takes = chosen.kind() == ActionKind::take;
         const auto card = [&] { return takes ? taken(view, chosen) : chosen.card(); };
-        recount.expect(R"(the right to [a-z ]+ (\d+) % → (\d+) %)",
-                       [&] {
-                         // What is planted or thrown is told only where it costs little.
-                         if (!takes) {
-                           EXPECT_LE(now(view, card()) - right(view, card(), false), 10.01) << text;
-                         }
-                         return Recount::Numbers{now(view, card()), right(view, card(), takes)};
-                       },
-                       kPercent);
+        const auto rounded = [](double percent) { return std::lround(percent); };
+        // A right that falls speaks against the move, and is not told.
+        if (recount.expect(R"(lifts the right to [a-z ]+ from (\d+) % to (\d+) %)",
+                           [&] {
+                             return Recount::Numbers{now(view, card()), right(view, card(), true)};
+                           },
+                           kPercent)) {
+          EXPECT_TRUE(takes && rounded(right(view, card(), true)) > rounded(now(view, card()))) << text;
+        }
+        const bool stays = recount.expect(R"(the right to [a-z ]+ stays at (\d+) %)",
+                                          [&] { return Recount::Numbers{now(view, card())}; }, kPercent);
+        const bool no_use = text.find("of no use for the right") != std::string::npos;
+        if (stays || no_use) {
+          EXPECT_EQ(rounded(now(view, card())), rounded(right(view, card(), false))) << text;
+          EXPECT_EQ(no_use, rounded(now(view, card())) == 0) << text;
+        }
         recount.expect(R"(planted it adds (\d+) points?)",
                        [&] { return Recount::Numbers{most(own, card())}; });
-        recount.expect(R"(bring an opponent (\d+) points?)",
-                       [&] { return Recount::Numbers{gift(view, card())}; });
+        if (recount.expect(R"(it can bring (?:an opponent )?(\d+) points?)",
+                           [&] { return Recount::Numbers{gift(view, card())}; }) &&
+            !takes) {
+          view.hand.set().for_each(
+              [&](TreeCard held) { EXPECT_GE(gift(view, held), gift(view, card())) << text; });
+        }
+        if (text.find("adds nothing to the arboretum of an opponent") != std::string::npos) {
+          EXPECT_EQ(gift(view, card()), 0) << text;
+        }
         if (chosen.kind() != ActionKind::play) return;
         Layout then = own;
         then.play(chosen.card(), chosen.cell());
@@ -561,8 +669,14 @@ TEST(Reasons, OfMahjongCountTheTiles) {
                              100.0 * chance_to_draw(tiles, Judgement(view).unseen().size(), draws)};
                        },
                        0.51);
-        recount.expect(R"(([\d.]+) % that somebody wins with it)",
-                       [&] { return Recount::Numbers{danger(view, chosen)}; }, kTenth);
+        if (recount.expect(R"(([\d.]+) % that somebody wins with it)",
+                           [&] { return Recount::Numbers{danger(view, chosen)}; }, kTenth) &&
+            danger(view, chosen) >= 1) {
+          // What is risky and not the least risky would speak against the move.
+          Judgement(view).hand().for_each_kind([&](TileKind tile, int) {
+            EXPECT_GE(danger(view, Action::discard(tile)), danger(view, chosen)) << text;
+          });
+        }
       });
   EXPECT_GT(told, 10);
   EXPECT_GT(let_by, 0) << "nothing was let by";
@@ -579,6 +693,7 @@ TEST(Reasons, OfMakiaveliSpeakOfWholePlays) {
                        [&] { return Recount::Numbers{double(view.table.deck)}; });
       },
       [](const View& view, const Action& chosen, const std::string& text) {
+        EXPECT_EQ(text.find("you would meet"), std::string::npos) << text;
         if (chosen.kind != ActionKind::draw) return;
         Recount recount(text);
         const Situation situation = situation_of(view);

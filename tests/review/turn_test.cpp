@@ -48,6 +48,27 @@ TEST(Turn, CostsWhatItsChoicesSurelyCostTogether) {
   EXPECT_EQ(both.choices[0].verdict, Verdict::mistake);
 }
 
+TEST(Turn, NeverLosesMoreThanThereWas) {
+  Opinion draw = thought("take 4C", {0.70, 0.03});
+  Opinion discard = thought("throw 2C", {0.60, 0.03});
+  draw.chances = {0.15, 0.85};     // of 0.85 before
+  discard.chances = {0.05, 0.95};  // of 0.65: a lucky card had come
+  const Opinion turn = opinion_on_turn(drawn_and_thrown(), {draw, discard}, 0);
+  EXPECT_NEAR(turn.loss_win.mean, 0.85, 1e-12) << "1.3 of a win cannot be lost";
+  EXPECT_NEAR(turn.sure_loss, 0.85, 1e-12);
+}
+
+TEST(Turn, WorldsSpeakOfPointsWhereOnlyThoseAreSure) {
+  Opinion dear = thought("throw 2C", {-0.01, 0.02});
+  dear.loss_points = {620, 90};
+  EXPECT_EQ(told_by_worlds("throw 2C", "throw 9D", dear).text(),
+            "throw 2C rather than throw 9D: played to the end in 64 worlds it brings 620.0 points more on "
+            "average");
+  dear.loss_win = {0.05, 0.01};
+  EXPECT_EQ(told_by_worlds("throw 2C", "throw 9D", dear).text(),
+            "throw 2C rather than throw 9D: played to the end in 64 worlds it wins 5.0 % more often");
+}
+
 TEST(Turn, WhatCouldNotBeToldApartDoesNotBlurWhatCould) {
   const Opinion turn = opinion_on_turn(
       drawn_and_thrown(), {thought("take 4C", {-0.02, 0.04}), thought("throw 2C", {0.07, 0.03})}, 0);

@@ -28,6 +28,14 @@ TEST(Verdict, CountsPointsWhereTheyCountForThemselves) {
   EXPECT_EQ(verdict_of(win, {400, 100}, 0), Verdict::good) << "points are told, not graded";
 }
 
+TEST(Verdict, WhatIsSurelyBetterThanTheSearchsChoiceIsTheBest) {
+  EXPECT_TRUE(is_surely_better({-0.20, 0.05}, kNothing, 0));
+  EXPECT_FALSE(is_surely_better({-0.20, 0.11}, kNothing, 0));
+  EXPECT_FALSE(is_surely_better({0.20, 0.05}, kNothing, 0));
+  EXPECT_TRUE(is_surely_better({-0.20, 0.05}, {-100, 300}, 4000));
+  EXPECT_FALSE(is_surely_better({-0.20, 0.05}, {100, 300}, 4000)) << "it costs money";
+}
+
 TEST(Verdict, FewEqualWorldsAreNoProof) {
   Differences differences(1);
   for (int i = 0; i < 16; ++i) differences.add(0);

@@ -13,7 +13,7 @@ class Assistance : public ::testing::Test {
 
   static agent::ServiceOptions options() {
     agent::ServiceOptions options;
-    options.place.port = 0;
+    options.endpoint.port = 0;
     return options;
   }
   std::string environment(const std::string& mode) {

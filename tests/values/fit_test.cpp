@@ -80,6 +80,11 @@ TEST(Fit, ATinyRunLowersTheLossOnGamesHeldBack) {
   const FitReport mahjong = fit_of("mahjong", "worth").run({.seed = 5, .matches = 60, .positions = 100});
   EXPECT_LT(mahjong.measures[0].by_fit, mahjong.measures[0].by_nothing);
   EXPECT_GT(mahjong.held, 1000U);
+  for (const char* numbers : {"danger", "tai", "price"}) {
+    const FitReport report = fit_of("mahjong", numbers).run({.seed = 5, .matches = 40, .positions = 2});
+    EXPECT_LT(report.measures[0].by_fit, 0.9 * report.measures[0].by_nothing) << numbers;
+    EXPECT_LT(report.measures[0].by_built_in, 0.9 * report.measures[0].by_nothing) << numbers;
+  }
 }
 
 TEST(Fit, IsTheSameWhateverTheNumberOfThreads) {
@@ -95,6 +100,9 @@ TEST(Fit, OnlySomeGamesHaveSuchNumbers) {
   EXPECT_TRUE(fits_of(**find_game("arboretum")).empty());
   EXPECT_EQ(fit_of("konkan", "estimate").built_in.size(), 80U);
   EXPECT_EQ(fit_of("mahjong", "worth").built_in.size(), 46U);
+  EXPECT_EQ(fit_of("mahjong", "danger").built_in.size(), 70U);
+  EXPECT_EQ(fit_of("mahjong", "tai").built_in.size(), 20U);
+  EXPECT_EQ(fit_of("mahjong", "price").built_in.size(), 2U);
 }
 
 TEST(Fit, WhatIsBuiltInKnowsMoreThanNothing) {

@@ -1,5 +1,8 @@
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
+
+#include "arena/training_blocks.h"
 #include "values/game_values.h"
 #include "values/sample_bytes.h"
 #include "values/trainer.h"
@@ -46,6 +49,22 @@ TEST(Training, IsTheSameWhateverTheNumberOfThreads) {
   EXPECT_NE(one.hash(), held_by_one.hash());
   EXPECT_EQ(train(values.shape(), one, {.epochs = 1}).hash(),
             train(values.shape(), many, {.epochs = 1}).hash());
+}
+
+TEST(Training, TheHeuristicPlaysOtherMatchesThanTheFastPlayer) {
+  const GameInfo* const game = *find_game("arboretum");
+  arena::TrainingPlan plan{game, tiny(1)};
+  const auto hash_of = [&] {
+    SelfplayData data;
+    values_of(*game).selfplay(plan.selfplay, data.training, data.held);
+    return data.training.hash();
+  };
+  const std::uint64_t fast = hash_of();
+  EXPECT_FALSE(arena::training_definition(plan).contains("heuristic"));
+  EXPECT_FALSE(arena::training_from_definition(arena::training_definition(plan))->selfplay.heuristic);
+  plan.selfplay.heuristic = true;
+  EXPECT_NE(hash_of(), fast);
+  EXPECT_TRUE(arena::training_from_definition(arena::training_definition(plan))->selfplay.heuristic);
 }
 
 TEST(Training, PartsAreTheWholeAndBytesKeepThem) {

@@ -36,13 +36,11 @@ test("a game started in one click is reviewed from its end, and every decision i
   await atStep(page, 0);
   await judged(page);
   assert.ok((await page.locator(".plot path").first().getAttribute("d")).startsWith("M"), "the chances are drawn");
-  const rows = page.getByRole("row");
-  assert.equal(await rows.count(), 3, "a line a seat");
+  assert.equal(await page.getByRole("columnheader").count(), 3, "a column a seat");
   // What the results are made of adds up, as it is written.
-  for (const row of [1, 2]) {
-    const cells = (await rows.nth(row).locator("td").allTextContents()).slice(0, 4).map((text) => Number(text.replace("−", "-")));
-    assert.ok(Math.abs(cells[0] - (cells[1] + cells[2] + cells[3])) < 0.2, String(cells));
-  }
+  const figures = async (name) => (await page.getByRole("row", { name }).locator("td").allTextContents()).map((text) => Number(text.replace("−", "-")));
+  const [luck, own, others, result] = await Promise.all(["Luck", "Own errors", "Others’ errors", "Result"].map(figures));
+  for (const seat of [0, 1]) assert.ok(Math.abs(result[seat] - (luck[seat] + own[seat] + others[seat])) < 0.2, String([luck, own, others, result]));
   await page.context().close();
 });
 
@@ -131,6 +129,8 @@ test("the page fits, by day and by night, and axe finds nothing", async () => {
     await page.setViewportSize(size);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     assert.ok(wide <= size.width + 1, `${size.width}: the page is ${wide} wide`);
+    const hidden = await page.locator(".wide").last().evaluate((box) => box.scrollWidth - box.clientWidth);
+    assert.ok(hidden <= 1, `${size.width}: ${hidden} of what the results are made of are out of sight`);
     for (const colorScheme of ["light", "dark"]) {
       await page.emulateMedia({ colorScheme });
       assert.deepEqual(await axeFindings(page, colorScheme === "dark" ? COLOURS : undefined), [], `${size.width}, ${colorScheme}`);

@@ -36,12 +36,8 @@ struct Game : GameBase<Game, Options, State, View, Action, Event> {
   static constexpr std::string_view title = "Arboretum";
   static constexpr int min_seats = kMinSeats;
   static constexpr int max_seats = kMostSeats;
-  static constexpr int default_seats = 2;
 
   static const OptionTable<Options>& option_table() { return arboretum::option_table(); }
-  static Status check_options(const Options& options, int seats) {
-    return arboretum::check_options(options, seats);
-  }
 
   static State deal(const Options& options, int seats, std::uint64_t seed);
   static Seat to_move(const auto& known) { return known.table.to_move; }

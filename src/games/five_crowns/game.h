@@ -29,13 +29,9 @@ struct Game : GameBase<Game, Options, State, View, Action, Event> {
   static constexpr std::string_view title = "Five Crowns";
   static constexpr int min_seats = kMinSeats;
   static constexpr int max_seats = kMostSeats;
-  static constexpr int default_seats = 2;
   static constexpr bool high_score_wins = false;
 
   static const OptionTable<Options>& option_table() { return five_crowns::option_table(); }
-  static Status check_options(const Options& options, int seats) {
-    return five_crowns::check_options(options, seats);
-  }
 
   static State deal(const Options& options, int seats, std::uint64_t seed);
   /// Draws, or discards, then ways of going out, then cards to put down, each in ascending order.

@@ -19,7 +19,6 @@ struct Game : GameBase<Game, Options, State, View, Action, Event> {
   static constexpr std::string_view title = "Gin rummy";
   static constexpr int min_seats = kSeats;
   static constexpr int max_seats = kSeats;
-  static constexpr int default_seats = kSeats;
 
   static const OptionTable<Options>& option_table();
   static int seats(const auto& /*known*/) { return kSeats; }

@@ -27,12 +27,8 @@ struct Game : GameBase<Game, Options, State, View, Action, Event> {
   static constexpr std::string_view title = "Konkan";
   static constexpr int min_seats = kMinSeats;
   static constexpr int max_seats = kMostSeats;
-  static constexpr int default_seats = 2;
 
   static const OptionTable<Options>& option_table() { return konkan::option_table(); }
-  static Status check_options(const Options& options, int seats) {
-    return konkan::check_options(options, seats);
-  }
 
   static State deal(const Options& options, int seats, std::uint64_t seed);
   static void legal(const Sight& sight, Actions& out) {

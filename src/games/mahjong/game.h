@@ -33,9 +33,6 @@ struct Game : GameBase<Game, Options, State, View, Action, Event> {
   static constexpr bool older_form = true;  ///< agents over HTTP are asked in the plan form
 
   static const OptionTable<Options>& option_table() { return mahjong::option_table(); }
-  static Status check_options(const Options& options, int seats) {
-    return mahjong::check_options(options, seats);
-  }
 
   static State deal(const Options& options, int seats, std::uint64_t seed);
   static Progress progress(const auto& known) {

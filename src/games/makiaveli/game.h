@@ -26,12 +26,8 @@ struct Game : GameBase<Game, Options, State, View, Action, Event> {
   static constexpr std::string_view title = "Makiaveli";
   static constexpr int min_seats = kMinSeats;
   static constexpr int max_seats = kMostSeats;
-  static constexpr int default_seats = 2;
 
   static const OptionTable<Options>& option_table() { return makiaveli::option_table(); }
-  static Status check_options(const Options& options, int seats) {
-    return makiaveli::check_options(options, seats);
-  }
 
   static State deal(const Options& options, int seats, std::uint64_t seed);
   /// Drawing or passing first, then puts, uses (both in ascending order) and done.

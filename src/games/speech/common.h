@@ -3,13 +3,18 @@
 // the field by hand would.
 #pragma once
 
+#include <fmt/format.h>
+
+#include <functional>
 #include <initializer_list>
+#include <string>
 #include <string_view>
 #include <type_traits>
 #include <utility>
 
 #include "games/outcome.h"
 #include "games/speech/kinds.h"
+#include "games/speech/phrases.h"
 
 namespace meldwise::speech {
 
@@ -71,6 +76,26 @@ Word<Stage<Phase>> stages(std::initializer_list<std::pair<Phase, std::string_vie
   add(Progress::round_over, resting, round_over);
   add(Progress::match_over, resting, match_over);
   return kind;
+}
+
+/// What a round brought: the members "gained" and "scores" of an event that has `seats`, `gained` and
+/// `score`; in words each seat's change and, between `before` and `after`, where it now stands.
+template <class Event, class Gained, class Score>
+auto results(Gained gained, Score score, std::string_view before, std::string_view after = {}) {
+  auto members = object("Results", [=](auto& f, const Event& event) {
+    f("gained", event.gained, each(event.seats, gained), "");
+    f("scores", event.score, each(event.seats, score), "");
+  });
+  const auto speak = [=](const Event& event, Seat observer) {
+    std::string text;
+    for (std::size_t seat = 0; seat < event.seats; ++seat) {
+      text += fmt::format("{}{} {:+}{}{}{}", seat == 0 ? "" : ", ",
+                          player_name(seat_at(static_cast<int>(seat)), observer), event.gained[seat], before,
+                          event.score[seat], after);
+    }
+    return text;
+  };
+  return told<Event>("RESULTS", std::identity(), said(members, speak)).spread();
 }
 
 /// One object a seat, which begins with its number; `describe` is a function of (fields, record, seat).

@@ -15,9 +15,10 @@ namespace meldwise {
 ///   actions(), events()  tables of phrases (speech/phrases.h)
 ///   fields(f, view)      the fields of a view (speech/fields.h)
 ///   complete(view)       (perhaps) fills in what is not among the fields and follows from them
-///   check(view)          whether a view that was read can be; the message begins with the field
 ///   sayings()            (perhaps) what is said besides, as tables (cards/sentence.h)
-///   table_text(view)     (perhaps) the table for a person; else its fields, one a line
+/// Beside the View stand
+///   audit(view)          whether a view that was read can be; the message begins with the field
+///   view_text(view)      (perhaps) the table for a person; else its fields, one a line
 template <class View>
 struct Description;
 
@@ -39,8 +40,8 @@ Result<Action> Spoken<View, Action, Event>::action_from_json(const nlohmann::jso
 }
 template <class View, class Action, class Event>
 std::string Spoken<View, Action, Event>::to_text(const View& view) {
-  if constexpr (requires { Description<View>::table_text(view); }) {
-    return Description<View>::table_text(view);
+  if constexpr (requires { view_text(view); }) {
+    return view_text(view);
   } else {
     return speech::plain_text(schema().view, to_json(view));
   }
@@ -65,8 +66,7 @@ Result<View> Spoken<View, Action, Event>::view_from_json(const nlohmann::json& j
   Description<View>::fields(fields, view);
   if (!read.ok()) return read.error();
   if constexpr (requires { Description<View>::complete(view); }) Description<View>::complete(view);
-  if (const Status sound = Description<View>::check(view); !sound)
-    return fail("view." + sound.error().message);
+  if (const Status sound = audit(view); !sound) return fail("view." + sound.error().message);
   speech::check_derived(schema().view, read, to_json(view));
   if (!read.ok()) return read.error();
   return view;

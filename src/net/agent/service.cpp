@@ -38,7 +38,7 @@ Service::Service(ServiceOptions options)
       desk_(options_.desk),
       log_(options_.log),
       pool_(threads_),
-      server_(options_.place,
+      server_(options_.endpoint,
               {.answer = [this](http::Request request,
                                 const http::Responder& respond) { take(std::move(request), respond); },
                .upgrade = {}}) {}

@@ -19,7 +19,7 @@
 namespace meldwise::agent {
 
 struct ServiceOptions {
-  http::Place place{.port = 8888, .limits = {.body_bytes = std::size_t{256} * 1024}};
+  http::Endpoint endpoint{.port = 8888, .limits = {.body_bytes = std::size_t{256} * 1024}};
   DeskOptions desk;
   std::chrono::milliseconds budget{800};
   int threads = 0;  ///< that think; 0: one a core

@@ -40,7 +40,7 @@ class Connection final : public Guest, public std::enable_shared_from_this<Conne
         socket_(std::move(socket)),
         ticket_(std::move(ticket)),
         peer_(std::move(peer)),
-        buffer_(hub_->place.limits.header_bytes + kRoomBeyondHead) {}
+        buffer_(hub_->endpoint.limits.header_bytes + kRoomBeyondHead) {}
   ~Connection() override { hub_->leave(this); }
 
   void begin() {
@@ -94,10 +94,10 @@ class Connection final : public Guest, public std::enable_shared_from_this<Conne
 
   void await_request() {
     parser_.emplace();
-    parser_->header_limit(static_cast<std::uint32_t>(hub_->place.limits.header_bytes));
-    parser_->body_limit(hub_->place.limits.body_bytes);
+    parser_->header_limit(static_cast<std::uint32_t>(hub_->endpoint.limits.header_bytes));
+    parser_->body_limit(hub_->endpoint.limits.body_bytes);
     if (buffer_.size() > 0) return read_head();
-    enter(Stage::idle, hub_->place.limits.idle);
+    enter(Stage::idle, hub_->endpoint.limits.idle);
     if (last_ || hub_->stopping) return close();
     socket_.async_read_some(buffer_.prepare(kFirstRead),
                             [self = shared_from_this()](boost::system::error_code error, std::size_t bytes) {
@@ -108,7 +108,7 @@ class Connection final : public Guest, public std::enable_shared_from_this<Conne
   }
 
   void read_head() {
-    enter(Stage::head, hub_->place.limits.header);
+    enter(Stage::head, hub_->endpoint.limits.header);
     bhttp::async_read_header(socket_, buffer_, *parser_,
                              [self = shared_from_this()](boost::system::error_code error, std::size_t) {
                                if (error) return self->refuse(error);
@@ -139,10 +139,10 @@ class Connection final : public Guest, public std::enable_shared_from_this<Conne
     if (head.count(bhttp::field::expect) == 0 || head.version() < 11) return read_body();
     if (!beast::iequals(head[bhttp::field::expect], "100-continue"))
       return refuse_head(417, "Expect: only 100-continue is known");
-    if (parser_->content_length().value_or(0) > hub_->place.limits.body_bytes)
+    if (parser_->content_length().value_or(0) > hub_->endpoint.limits.body_bytes)
       return refuse(bhttp::make_error_code(bhttp::error::body_limit));
     if (parser_->is_done()) return handle();
-    enter(Stage::body, hub_->place.limits.body);
+    enter(Stage::body, hub_->endpoint.limits.body);
     static constexpr std::string_view kGoOn = "HTTP/1.1 100 Continue\r\n\r\n";
     asio::async_write(socket_, asio::buffer(kGoOn),
                       [self = shared_from_this()](boost::system::error_code error, std::size_t) {
@@ -153,7 +153,7 @@ class Connection final : public Guest, public std::enable_shared_from_this<Conne
 
   void read_body() {
     if (parser_->is_done()) return handle();
-    enter(Stage::body, hub_->place.limits.body);
+    enter(Stage::body, hub_->endpoint.limits.body);
     bhttp::async_read(socket_, buffer_, *parser_,
                       [self = shared_from_this()](boost::system::error_code error, std::size_t) {
                         if (error) return self->refuse(error);
@@ -168,12 +168,12 @@ class Connection final : public Guest, public std::enable_shared_from_this<Conne
       return turn_away(408, "the request came too slowly");
     }
     if (error == bhttp::error::body_limit) {
-      return turn_away(413,
-                       "the body is larger than " + std::to_string(hub_->place.limits.body_bytes) + " bytes");
+      return turn_away(
+          413, "the body is larger than " + std::to_string(hub_->endpoint.limits.body_bytes) + " bytes");
     }
     if (error == bhttp::error::header_limit || error == bhttp::error::buffer_overflow) {
       return turn_away(431, "the headers, or those of a chunk, are larger than " +
-                                std::to_string(hub_->place.limits.header_bytes) + " bytes");
+                                std::to_string(hub_->endpoint.limits.header_bytes) + " bytes");
     }
     if (error == bhttp::error::end_of_stream || error == bhttp::error::partial_message ||
         error.category() != bhttp::make_error_code(bhttp::error::bad_method).category()) {
@@ -255,8 +255,9 @@ class Connection final : public Guest, public std::enable_shared_from_this<Conne
       request.headers.emplace_back(lower_case(field.name_string()), std::string(field.value()));
     }
     request.body = std::move(message.body());
-    const bool proxied = hub_->place.proxies.contains(peer_);
-    request.peer = proxied ? client_of(peer_, request.header("x-forwarded-for"), hub_->place.proxies) : peer_;
+    const bool proxied = hub_->endpoint.proxies.contains(peer_);
+    request.peer =
+        proxied ? client_of(peer_, request.header("x-forwarded-for"), hub_->endpoint.proxies) : peer_;
     request.share = share_of(request.peer);
     request.secure = proxied && request.header("x-forwarded-proto") == "https";
     return true;
@@ -293,7 +294,7 @@ class Connection final : public Guest, public std::enable_shared_from_this<Conne
     // Its length is not known: it ends with the connection, which every version of HTTP understands.
     if (!response_.pieces) message_->content_length(body.size());
     if (!head_only_) message_->body() = {body.data(), body.size()};
-    enter(Stage::writing, hub_->place.limits.write);
+    enter(Stage::writing, hub_->endpoint.limits.write);
     if (hub_->handlers.answered) {
       hub_->guard("log", [&] {
         hub_->handlers.answered(asked_, response_.status, head_only_ ? 0 : body.size(),
@@ -332,7 +333,7 @@ class Connection final : public Guest, public std::enable_shared_from_this<Conne
       return drain();
     }
     piece_ = *std::move(piece);
-    enter(Stage::writing, hub_->place.limits.write);
+    enter(Stage::writing, hub_->endpoint.limits.write);
     asio::async_write(socket_, asio::buffer(piece_),
                       [self = shared_from_this()](boost::system::error_code error, std::size_t) {
                         if (error) return self->close();

@@ -23,9 +23,9 @@ void Hub::trouble(std::string_view where, const char* what) noexcept {
 
 std::unique_ptr<Ticket> Hub::admit(const std::string& share) {
   const std::scoped_lock lock(mutex_);
-  if (stopping || connections_ >= place.limits.connections) return nullptr;
+  if (stopping || connections_ >= endpoint.limits.connections) return nullptr;
   std::size_t* here = share.empty() ? nullptr : &by_share_[share];
-  if (here != nullptr && *here >= place.limits.connections_per_address) return nullptr;
+  if (here != nullptr && *here >= endpoint.limits.connections_per_address) return nullptr;
   auto ticket = std::make_unique<Ticket>(shared_from_this(), share);
   if (here != nullptr) ++*here;
   ++connections_;

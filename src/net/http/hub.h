@@ -53,7 +53,7 @@ class Ticket {
 
 class Hub : public std::enable_shared_from_this<Hub> {
  public:
-  Hub(Place given, Handlers told) : place(std::move(given)), handlers(std::move(told)) {}
+  Hub(Endpoint given, Handlers told) : endpoint(std::move(given)), handlers(std::move(told)) {}
 
   /// A ticket, or nothing when there are too many, in all or of this share.
   std::unique_ptr<Ticket> admit(const std::string& share);
@@ -78,7 +78,7 @@ class Hub : public std::enable_shared_from_this<Hub> {
     return false;
   }
 
-  const Place place;
+  const Endpoint endpoint;
   const Handlers handlers;
   asio::io_context io;
   std::atomic<bool> stopping{false};

@@ -31,8 +31,8 @@ void Responder::operator()(Response response) const {
 }
 
 struct Server::Core {
-  Core(Place place, Handlers handlers)
-      : hub(std::make_shared<Hub>(std::move(place), std::move(handlers))),
+  Core(Endpoint endpoint, Handlers handlers)
+      : hub(std::make_shared<Hub>(std::move(endpoint), std::move(handlers))),
         strand(asio::make_strand(hub->io)),
         acceptor(strand),
         sweeper(strand) {}
@@ -71,7 +71,7 @@ struct Server::Core {
     if (error) return;
     std::string peer = remote.address().to_string();
     const bool for_many =
-        hub->place.proxies.contains(peer) || (hub->place.uncounted && hub->place.uncounted(peer));
+        hub->endpoint.proxies.contains(peer) || (hub->endpoint.uncounted && hub->endpoint.uncounted(peer));
     auto ticket = hub->admit(for_many ? std::string() : share_of(peer));
     if (!ticket) {
       hub->refused.fetch_add(1);
@@ -98,7 +98,7 @@ struct Server::Core {
   }
 
   void sweep() {
-    const Limits& limits = hub->place.limits;
+    const Limits& limits = hub->endpoint.limits;
     const auto shortest = std::min({limits.idle, limits.header, limits.body, limits.write});
     sweeper.expires_after(
         std::clamp(shortest / 4, std::chrono::milliseconds(10), std::chrono::milliseconds(500)));
@@ -124,31 +124,31 @@ struct Server::Core {
   bool sweeping = false;
 };
 
-Server::Server(Place place, Handlers handlers)
-    : core_(std::make_shared<Core>(std::move(place), std::move(handlers))) {}
+Server::Server(Endpoint endpoint, Handlers handlers)
+    : core_(std::make_shared<Core>(std::move(endpoint), std::move(handlers))) {}
 
 Server::~Server() { stop(); }
 
 Status Server::start() {
   Core& core = *core_;
-  const Place& place = core.hub->place;
-  const std::string where = place.host + ":" + std::to_string(place.port);
+  const Endpoint& endpoint = core.hub->endpoint;
+  const std::string where = endpoint.host + ":" + std::to_string(endpoint.port);
   boost::system::error_code error;
   Tcp::resolver resolver(core.hub->io);
-  const auto found = resolver.resolve(place.host, std::to_string(place.port),
+  const auto found = resolver.resolve(endpoint.host, std::to_string(endpoint.port),
                                       Tcp::resolver::passive | Tcp::resolver::numeric_service, error);
   if (error || found.empty()) return fail("cannot listen on " + where + ": " + error.message());
-  const Tcp::endpoint endpoint = found.begin()->endpoint();
-  core.acceptor.open(endpoint.protocol(), error);
+  const Tcp::endpoint address = found.begin()->endpoint();
+  core.acceptor.open(address.protocol(), error);
   if (!error) core.acceptor.set_option(asio::socket_base::reuse_address(true), error);
-  if (!error) core.acceptor.bind(endpoint, error);
+  if (!error) core.acceptor.bind(address, error);
   if (!error) core.acceptor.listen(asio::socket_base::max_listen_connections, error);
   if (error) return fail("cannot listen on " + where + ": " + error.message());
   core.port = core.acceptor.local_endpoint().port();
   core.running = true;
   core.accept();
   core.sweep();
-  for (int i = 0; i < std::max(1, place.threads); ++i) {
+  for (int i = 0; i < std::max(1, endpoint.threads); ++i) {
     core.threads.emplace_back([&core] { core.run(); });
   }
   return {};
@@ -171,7 +171,7 @@ void Server::stop() {
     core.acceptor.close(ignored);
   });
   hub.each([](Guest& guest) { guest.go_away(); });
-  const auto deadline = Clock::now() + hub.place.limits.grace;
+  const auto deadline = Clock::now() + hub.endpoint.limits.grace;
   while (hub.connections() > 0 && Clock::now() < deadline) {
     std::this_thread::sleep_for(std::chrono::milliseconds(5));
   }

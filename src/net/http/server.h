@@ -43,7 +43,7 @@ struct Limits {
   std::chrono::milliseconds socket_idle{120'000};  ///< a WebSocket that answers no ping for so long is gone
 };
 
-struct Place {
+struct Endpoint {
   std::string host = "127.0.0.1";
   std::uint16_t port = 0;  ///< 0: any free one
   int threads = 1;
@@ -89,7 +89,7 @@ struct Traffic {
 
 class Server {
  public:
-  Server(Place place, Handlers handlers);
+  Server(Endpoint endpoint, Handlers handlers);
   Server(const Server&) = delete;
   Server& operator=(const Server&) = delete;
   ~Server();  ///< stops

@@ -36,9 +36,9 @@ class Upgraded final : public WebSocket, public Guest, public std::enable_shared
     hub_->enter(this, weak_from_this());
     websocket::stream_base::timeout patience;
     patience.handshake_timeout =
-        std::chrono::duration_cast<std::chrono::nanoseconds>(hub_->place.limits.header);
+        std::chrono::duration_cast<std::chrono::nanoseconds>(hub_->endpoint.limits.header);
     patience.idle_timeout =
-        std::chrono::duration_cast<std::chrono::nanoseconds>(hub_->place.limits.socket_idle);
+        std::chrono::duration_cast<std::chrono::nanoseconds>(hub_->endpoint.limits.socket_idle);
     patience.keep_alive_pings = true;
     stream_.set_option(patience);
     stream_.read_message_max(accept_.message_bytes);

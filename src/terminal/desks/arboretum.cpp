@@ -217,17 +217,6 @@ class ArboretumDesk final : public Desk {
   }
 
  private:
-  static Cards written(const auto& list) {
-    Cards cards;
-    for (const TreeCard card : list) cards.push_back(meldwise::to_text(card));
-    return cards;
-  }
-  static Cards written(TreeSet set) {
-    Cards cards;
-    set.for_each([&](TreeCard card) { cards.push_back(meldwise::to_text(card)); });
-    return cards;
-  }
-
   static bool plants(const View& view) {
     return view.table.progress == Progress::playing && view.table.phase == Phase::play;
   }

@@ -206,19 +206,6 @@ class FiveCrownsDesk final : public Desk {
   }
 
  private:
-  static Cards written(const CrownHand& hand) {
-    Cards cards;
-    hand.for_each_face([&](CrownCard card, int count) {
-      cards.insert(cards.end(), static_cast<std::size_t>(count), meldwise::to_text(card));
-    });
-    return cards;
-  }
-  template <std::size_t Most>
-  static Cards written(const FixedList<CrownCard, Most>& list) {
-    Cards cards;
-    for (const CrownCard card : list) cards.push_back(meldwise::to_text(card));
-    return cards;
-  }
   static Cards faces_in(five_crowns::FaceSet faces) {
     Cards cards;
     for (std::uint8_t id = 0; id < 64; ++id) {

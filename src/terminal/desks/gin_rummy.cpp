@@ -181,11 +181,6 @@ class GinRummyDesk final : public Desk {
  private:
   static constexpr int kNever = 1000;  // more than any deadwood
 
-  static Cards written(CardSet set) {
-    Cards found;
-    set.for_each([&](Face face) { found.push_back(to_text(face)); });
-    return found;
-  }
   /// Of eleven cards what is best after a discard.
   static int after_discard(const View& view) {
     int least = kNever;

@@ -235,13 +235,7 @@ class KonkanDesk final : public Desk {
   }
 
  private:
-  static Cards written(const FrenchHand& hand) {
-    Cards cards;
-    hand.for_each_face([&](Face face, int count) {
-      cards.insert(cards.end(), static_cast<std::size_t>(count), to_text(face));
-    });
-    return cards;
-  }
+  using Desk::written;
   static Cards written(const Meld& meld) {
     Cards cards;
     for (const MeldCard& card : cards_in_order(meld)) cards.push_back(to_text(card));

@@ -177,14 +177,6 @@ class MakiaveliDesk final : public Desk {
   }
 
  private:
-  static Cards written(const FrenchHand& hand) {
-    Cards cards;
-    hand.for_each_face([&](Face face, int count) {
-      cards.insert(cards.end(), static_cast<std::size_t>(count), to_text(face));
-    });
-    return cards;
-  }
-
   /// What the solver would do with these cards, those already put among them.
   static Plan planned(const View& view, const FrenchHand& cards) {
     const Groups lying = arrange(view.table.board.floor);

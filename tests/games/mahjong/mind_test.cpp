@@ -189,6 +189,36 @@ TEST(MahjongMind, BeliefsKnowTheOthersHandsBetterThanChance) {
   EXPECT_LT(believed, 0.97 * uniform);
 }
 
+TEST(MahjongMind, HandsThatWaitInImaginedWorldsWaitForAsManyTilesAsRealOnes) {
+  Rng rng(11);
+  struct Waits {
+    double hands = 0;
+    double tiles = 0;
+    void add(const State& state, Seat seat) {
+      const TileCounts& hand = state.hidden.hand[static_cast<std::size_t>(index_of(seat))];
+      const int wanted = kMeldsToWin - static_cast<int>(state.table.of(seat).melds.size());
+      if (shanten(hand, wanted) != 0) return;
+      ++hands;
+      tiles += acceptance(hand, wanted, unseen_tiles(Hand{hand, {}}, open_tiles(state.table))).tiles;
+    }
+  };
+  Waits real;
+  Waits imagined;
+  watch_play(scaled(160), [&](const State& state) {
+    const Seat me = Game::to_move(state);
+    if (state.table.phase != Phase::turn || rng.below(2) == 0) return;
+    const State world = Thoughts::imagine(Game::view(state, me), rng);
+    for (int i = 0; i < state.table.seats; ++i) {
+      if (seat_at(i) == me) continue;
+      real.add(state, seat_at(i));
+      imagined.add(world, seat_at(i));
+    }
+  });
+  ASSERT_GT(real.hands, scaled(160));
+  EXPECT_NEAR(imagined.hands, real.hands, 0.2 * real.hands);
+  EXPECT_NEAR(imagined.tiles / imagined.hands, real.tiles / real.hands, 0.7);
+}
+
 TEST(MahjongMind, ValuesAreBoundedAndTellTheMoneyOfAFinishedHand) {
   for (int hand = 0; hand < scaled(30); ++hand) {
     State state = Game::deal(one_hand(), 4, static_cast<std::uint64_t>(hand));

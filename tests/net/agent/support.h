@@ -20,7 +20,7 @@ inline constexpr std::chrono::seconds kLongWait{60};  // holds on a slow and bus
 
 inline agent::ServiceOptions service_options(const std::string& agent = "heuristic", std::uint16_t port = 0) {
   agent::ServiceOptions options;
-  options.place.port = port;
+  options.endpoint.port = port;
   options.desk.agent = *parse_agent(agent);
   options.threads = 2;
   return options;

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { FRENCH, TILES, TREES } from "../../../web/src/cards/decks.ts";
-import { cardsIn, handOf, placesIn } from "../../../web/src/review/moves.ts";
+import { cardsIn, handOf, placesIn, wordsOf } from "../../../web/src/review/moves.ts";
 import { alsoCostly, choiceAt, dearestOf, Review, stepsOf } from "../../../web/src/review/review.svelte.ts";
 import { answerOf } from "../../../web/src/train/answer.ts";
 
@@ -11,6 +11,12 @@ test("the cards of a move are read from its text", () => {
   assert.deepEqual(cardsIn("draw stock", FRENCH), []);
   assert.deepEqual(cardsIn("play J3 1,-2", TREES), ["J3"]);
   assert.deepEqual(cardsIn("discard 5m", TILES), ["5m"]);
+});
+
+test("a decision of several steps is one sentence", () => {
+  const said = { "draw stock": "Draw stock", "discard 3D": "Discard 3♦", "play K": "K♠ is played" };
+  assert.equal(wordsOf("draw stock; discard 3D", (step) => said[step]), "Draw stock, discard 3♦");
+  assert.equal(wordsOf("draw stock; play K", (step) => said[step]), "Draw stock, K♠ is played", "a card keeps its letter");
 });
 
 test("each card of a move is one of the hand", () => {

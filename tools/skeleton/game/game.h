@@ -17,7 +17,6 @@ struct Game : GameBase<Game, Options, State, View, Action, Event> {
   static constexpr std::string_view title = "Sample game";
   static constexpr int min_seats = 2;
   static constexpr int max_seats = kMostSeats;
-  static constexpr int default_seats = 2;
 
   static const OptionTable<Options>& option_table();
   static void legal(const Sight& sight, Actions& out);

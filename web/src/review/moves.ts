@@ -1,10 +1,17 @@
 // The cards of a move, read from its text, and those of a hand, for drawing them.
 import type { Deck } from "../cards/decks";
 import { tileText } from "../cards/tiles";
+import { stepsOf } from "./review.svelte";
 
 /// "lay 5H 6H JK=7H; throw 9D" → its cards; a joker is just a joker.
 export function cardsIn(text: string, deck: Deck): string[] {
   return [...text.matchAll(deck.codes)].map(([code]) => (code.startsWith("JK") ? "JK" : code));
+}
+
+/// A decision in words, as one sentence: "Draw stock, discard 3♦".
+export function wordsOf(decision: string, say: (step: string) => string): string {
+  const follows = (words: string) => words.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLocaleLowerCase());
+  return stepsOf(decision).map((step, i) => (i ? follows(say(step)) : say(step))).join(", ");
 }
 
 /// The own cards of a view, in the order of the deck; none where the game has no hand.

@@ -1,95 +1,117 @@
-// Arboretum as inputs of its value (values/features.h): what each species is worth to each seat as the hands
-// are now, counted over the species, which are all alike.
+// Arboretum as inputs of its value (values/features.h): what each species is worth to the mover and to the
+// best other seat as the hands are now, summed over the species, which are all alike; and what the cards in
+// hand and on the piles would still bring.
 #pragma once
 
 #include <algorithm>
 #include <array>
 
 #include "games/arboretum/game.h"
+#include "games/arboretum/mind/facts.h"
 
 namespace meldwise::arboretum {
 
 struct Features {
-  template <class Out>
-  static void list(Out& out, const State& state, Seat from) {
+  static void list(auto& out, const State& state, Seat from) {
     const Public& table = state.table;
     const int seats = table.seats;
+    const int phase = static_cast<int>(table.phase);
+    const int stage = stage_of(table.deck * 2 / seats);
+    const Facts facts(state);
+    const std::size_t mover = slot_of(from);
+    const int lead = facts.scored(mover) - facts.rival(mover);
     out.number("seats", seats - 2, kMostSeats - 1);
     out.number("deck", table.deck, 54);
-    out.number("phase", static_cast<int>(table.phase), 4);
-    const FinalScore now = score_now(state);
-    std::array<TreeSet, kMostSeats> hands{};
-    for (int i = 0; i < seats; ++i)
-      hands[static_cast<std::size_t>(i)] = state.hidden.hand[static_cast<std::size_t>(i)].set();
+    out.number("end", std::min<int>(table.deck, kLastCards) * 4 + phase, (kLastCards + 1) * 4);
+    out.number("lead", std::clamp(lead + kMostLead, 0, 2 * kMostLead) * kStages + stage,
+               (2 * kMostLead + 1) * kStages);
+    each_species(out, "species", kStages * kPaths * kPaths * kHolds, seats, [&](std::size_t s) {
+      const int paths = path_step(facts.path(mover, s)) * kPaths + path_step(facts.rival_path(mover, s));
+      return (stage * kPaths * kPaths + paths) * kHolds + hold(facts, mover, s);
+    });
+    // With cards in hand that are still to be planted and thrown less of it is kept.
+    const bool full_hand = table.phase == Phase::play || table.phase == Phase::discard;
+    each_species(out, "full_hand", kPaths * kHolds, full_hand ? seats : 0, [&](std::size_t s) {
+      return path_step(facts.path(mover, s)) * kHolds + hold(facts, mover, s);
+    });
+    each_species(out, "rights", kSums * kSums * kLeft, seats, [&](std::size_t s) {
+      const int left = std::min(facts.in_deck(s) / 6, kLeft - 1);
+      return (sum_step(facts.held(mover, s)) * kSums + sum_step(facts.rival_held(mover, s))) * kLeft + left;
+    });
     for (int places = 0; places < kMostSeats; ++places) {
-      const bool here = places < seats;
-      seat(out, state, now, hands, here ? seat_after(from, seats, places) : Seat::none);
+      const Seat who = places < seats ? seat_after(from, seats, places) : Seat::none;
+      seat(out, state, facts, who, stage);
+      if (places > 0) rank_among_many(out, facts, who, seats, stage);
     }
   }
 
  private:
-  static constexpr int kPathSteps = 6;  // of what a species is worth: 0, 1-2, 3-4, 5-7, 8-11, more
-  static constexpr int kHoldSteps =
-      5;  // against the best other hand: none, less, behind a little, level, ahead
+  static constexpr int kStages = 3;     // of the round: by the cards that are left for two
+  static constexpr int kLastCards = 9;  // of the deck, when it counts who draws them
+  static constexpr int kMostLead = 20;
+  static constexpr int kPaths = 6;  // of what a species is worth: 0, 1-2, 3-4, 5-7, 8-11, more
+  static constexpr int kHolds = 8;  // against the best other hand: neither any, far behind … far ahead
+  static constexpr int kSums = 7;   // of what is held: 0-1, 2-3, … 12 and more
+  static constexpr int kLeft = 4;   // of what is in the deck
+  static constexpr int kGains = 8;
+  static constexpr int kTopGains = 6;
 
+  static int stage_of(int deck) { return deck > 22 ? 2 : deck > 9 ? 1 : 0; }
   static int path_step(int points) {
-    constexpr std::array<int, kPathSteps - 1> kFrom = {1, 3, 5, 8, 12};
+    constexpr std::array<int, kPaths - 1> kFrom = {1, 3, 5, 8, 12};
     int step = 0;
     for (const int from : kFrom) step += points >= from ? 1 : 0;
     return step;
   }
+  static int sum_step(int held) { return std::min(held / 2, kSums - 1); }
+  static int hold(const Facts& facts, std::size_t seat, std::size_t species) {
+    constexpr std::array<int, kHolds - 2> kFrom = {-5, -2, 0, 1, 3, 6};
+    const int own = facts.held(seat, species);
+    const int other = facts.rival_held(seat, species);
+    if (own == 0 && other == 0) return 0;
+    int step = 1;
+    for (const int from : kFrom) step += own - other >= from ? 1 : 0;
+    return step;
+  }
 
-  template <class Out>
-  static void seat(Out& out, const State& state, const FinalScore& now,
-                   const std::array<TreeSet, kMostSeats>& hands, Seat who) {
+  /// One input for every species in play with so many seats.
+  template <class Out, class Kind>
+  static void each_species(Out& out, std::string_view name, int kinds, int seats, Kind&& kind) {
+    out.sum(name, kinds, [&](auto put) {
+      const int species = seats == 0 ? 0 : species_in_play(seats);
+      for (int s = 0; s < species; ++s) put(kind(static_cast<std::size_t>(s)));
+    });
+  }
+
+  static void seat(auto& out, const State& state, const Facts& facts, Seat who, int stage) {
     const bool here = who != Seat::none;
     const std::size_t me = here ? slot_of(who) : 0;
-    std::array<int, kPathSteps * kHoldSteps> kinds{};
-    std::array<int, kPathSteps> denied{};  // by the other seat's best path in a species that I hold most of
-    int potential = 0;
-    int threat = 0;
-    int held = 0;
-    for (int s = 0; here && s < species_in_play(state.table.seats); ++s) {
-      const Species species = species_at(s);
-      const auto at = static_cast<std::size_t>(s);
-      const int path = now.paths[me][at];
-      int others_path = 0;
-      int others_hold = 0;
-      bool others_have_the_1 = false;
-      for (int i = 0; i < state.table.seats; ++i) {
-        const auto other = static_cast<std::size_t>(i);
-        if (other == me) continue;
-        others_path = std::max<int>(others_path, now.paths[other][at]);
-        others_have_the_1 |= (hands[other].ranks(species) & 1U) != 0;
-        others_hold =
-            std::max(others_hold, holding(species, hands[other], (hands[me].ranks(species) & 1U) != 0));
-      }
-      const int own = holding(species, hands[me], others_have_the_1);
-      const int lead = own - others_hold;
-      const int hold = own == 0 && others_hold == 0 ? 0 : lead < -4 ? 1 : lead < 0 ? 2 : lead == 0 ? 3 : 4;
-      ++kinds[static_cast<std::size_t>(path_step(path) * kHoldSteps + hold)];
-      if (lead > 0) ++denied[static_cast<std::size_t>(path_step(others_path))];
-      potential += path;
-      threat += lead > 0 ? others_path : 0;
-      held += own;
-    }
-    out.number("now", here ? now.total[me] : -1, 48);
-    out.number("potential", here ? potential / 2 : -1, 32);
-    out.number("denies", here ? threat / 2 : -1, 20);
-    out.number("held", here ? held / 3 : -1, 16);
-    out.number("distinct", here ? now.distinct[me] : -1, 11);
-    out.number("planted", here ? state.table.seat[me].layout.size() : -1, 20);
-    for (std::size_t i = 0; i < kinds.size(); ++i)
-      out.number("species", here ? std::min(kinds[i], 3) - 1 : -1, 3);
-    for (std::size_t i = 1; i < denied.size(); ++i)
-      out.number("denied", here ? std::min(denied[i], 3) - 1 : -1, 3);
-    out.counts("rank", kTreeRanks, 4, [&](auto put) {
-      for (int rank = 1; here && rank <= kTreeRanks; ++rank) {
-        int count = 0;
-        for (int s = 0; s < kSpecies; ++s) count += hands[me].ranks(species_at(s)) >> (rank - 1) & 1;
-        put(rank - 1, count);
+    out.sum("gains", kStages * kGains, [&](auto put) {
+      if (!here) return;
+      for (const TreeCard card : state.hidden.hand[me]) {
+        put(stage * kGains + std::min(facts.gain(me, card), kGains - 1));
       }
     });
+    out.sum("tops", 2 * kTopGains, [&](auto put) {
+      for (std::size_t i = 0; here && i < state.table.seats; ++i) {
+        const Pile& pile = state.table.seat[i].pile;
+        if (pile.empty()) continue;
+        put((i == me ? 0 : kTopGains) + std::min(facts.gain(me, pile.back()), kTopGains - 1));
+      }
+    });
+    out.number("distinct", here ? facts.distinct(me) : -1, kSpecies + 1);
+    out.number("planted", here ? facts.planted(me) / 2 : -1, 32);
+  }
+
+  /// Of two seats the species say it all.
+  template <class Out>
+  static void rank_among_many(Out& out, const Facts& facts, Seat who, int seats, int stage) {
+    const std::size_t me = who != Seat::none ? slot_of(who) : 0;
+    each_species(out, "others", 2 * kPaths * kHolds, seats > 2 && who != Seat::none ? seats : 0,
+                 [&](std::size_t s) {
+                   const int path = path_step(facts.path(me, s));
+                   return ((stage > 0 ? kPaths : 0) + path) * kHolds + hold(facts, me, s);
+                 });
   }
 };
 

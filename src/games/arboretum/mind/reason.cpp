@@ -12,8 +12,6 @@
 namespace meldwise::arboretum {
 namespace {
 
-constexpr float kLittleLost = 0.1F;  // of the right to a species
-
 int percent(float chance) { return static_cast<int>(std::lround(100 * chance)); }
 
 Sentence points(int number) { return say_alike("points", {{"count", number}}); }
@@ -38,49 +36,63 @@ int best_gift(const View& view, TreeCard card) {
   return most;
 }
 
+/// What lies open and would help is nothing that speaks for the deck.
 Sentence why_draw(const View& view) {
   const Public& table = view.table;
-  std::vector<Sentence> tops;
+  std::vector<Sentence> useless;
+  bool any = false;
   for (std::size_t seat = 0; seat < table.seats; ++seat) {
     if (table.seat[seat].pile.empty()) continue;
+    any = true;
     const TreeCard top = table.seat[seat].pile.back();
-    const int gain = best_gain(table.seat[slot_of(view.seat)].layout, top);
-    tops.push_back(say("arboretum.would_add", {{"card", to_text(top)}, {"points", points(gain)}}));
+    if (best_gain(table.seat[slot_of(view.seat)].layout, top) == 0)
+      useless.push_back(say("arboretum.than.nothing", {{"card", to_text(top)}}));
   }
-  if (tops.empty()) return say("arboretum.draw.none", {{"deck", table.deck}});
-  return say("arboretum.draw", {{"deck", table.deck}, {"tops", tops}});
+  if (!any) return say("arboretum.draw.none", {{"deck", table.deck}});
+  if (useless.empty()) return say("arboretum.draw.left", {{"deck", table.deck}});
+  return say("arboretum.draw", {{"deck", table.deck}, {"tops", useless}});
 }
 
-/// "the right to oak 40 % → 75 %", with these ranks held now and then.
-Sentence right_change(const View& view, Species species, std::uint8_t now, std::uint8_t then) {
-  const Outlook outlook(view);
-  return say("arboretum.right", {{"species", species_name(species)},
-                                 {"now", percent(outlook.right(species, now))},
-                                 {"then", percent(outlook.right(species, then))}});
+/// The right to the card's species in percent, as it is told, with these ranks held.
+int right_to(const View& view, TreeCard card, std::uint8_t ranks) {
+  return percent(Outlook(view).right(card.species(), ranks));
 }
 
 Sentence why_take(const View& view, TreeCard card) {
   const std::uint8_t held = view.hand.set().ranks(card.species());
-  const auto kept = static_cast<std::uint8_t>(held | bit(card));
-  return say("arboretum.take",
-             {{"card", to_text(card)},
-              {"points", points(best_gain(view.table.seat[slot_of(view.seat)].layout, card))},
-              {"right", right_change(view, card.species(), held, kept)}});
+  const int now = right_to(view, card, held);
+  const int then = right_to(view, card, static_cast<std::uint8_t>(held | bit(card)));
+  std::vector<Sentence> gains;
+  if (const int planted = best_gain(view.table.seat[slot_of(view.seat)].layout, card); planted > 0)
+    gains.push_back(say("arboretum.take.planted", {{"points", points(planted)}}));
+  if (then > now) {
+    gains.push_back(say("arboretum.take.kept",
+                        {{"species", species_name(card.species())}, {"now", now}, {"then", then}}));
+  }
+  if (const int gift = best_gift(view, card); gift > 0)
+    gains.push_back(say("arboretum.take.denied", {{"points", points(gift)}}));
+  if (gains.empty()) return say_alike("best");
+  return say("arboretum.take", {{"card", to_text(card)}, {"gains", gains}});
+}
+
+/// That the hand loses no right with the card; nothing where it does, since a reason does not argue against
+/// itself.
+Sentence no_right_lost(const View& view, TreeCard card) {
+  const std::uint8_t held = view.hand.set().ranks(card.species());
+  const int now = right_to(view, card, held);
+  if (right_to(view, card, static_cast<std::uint8_t>(held & ~bit(card))) < now) return {};
+  const auto species = species_name(card.species());
+  return now == 0 ? say("arboretum.right.none", {{"species", species}})
+                  : say("arboretum.right", {{"species", species}, {"now", now}});
 }
 
 Sentence why_play(const View& view, TreeCard card, Cell cell) {
   const Layout& layout = view.table.seat[slot_of(view.seat)].layout;
-  const std::uint8_t held = view.hand.set().ranks(card.species());
-  const Sentence left =
-      right_change(view, card.species(), held, static_cast<std::uint8_t>(held & ~bit(card)));
+  const Sentence right = no_right_lost(view, card);
   const std::string planted = to_text(card);
-  // What it costs is told where it is little: a reason does not argue against itself.
-  const Outlook outlook(view);
-  const float then = outlook.right(card.species(), static_cast<std::uint8_t>(held & ~bit(card)));
-  const bool cheap = then + kLittleLost >= outlook.right(card.species(), held);
   if (layout.empty()) {
-    return cheap ? say("arboretum.begin", {{"card", planted}, {"right", left}})
-                 : say("arboretum.begin.place", {{"card", planted}});
+    return right.empty() ? say("arboretum.begin.place", {{"card", planted}})
+                         : say("arboretum.begin", {{"card", planted}, {"right", right}});
   }
   const Growth<kMostPlayed> growth(layout);
   const Placement placement = growth.with(card, cell);
@@ -92,24 +104,25 @@ Sentence why_play(const View& view, TreeCard card, Cell cell) {
                                            {"points", points(placement.points[s])}}));
   }
   const std::string at = to_text(cell);
-  if (gains.empty() && cheap)
-    return say("arboretum.plant.none", {{"card", planted}, {"cell", at}, {"right", left}});
-  if (gains.empty()) return say("arboretum.plant.place", {{"card", planted}, {"cell", at}});
-  if (!cheap) return say("arboretum.plant.gains", {{"card", planted}, {"cell", at}, {"gains", gains}});
-  return say("arboretum.plant", {{"card", planted}, {"cell", at}, {"gains", gains}, {"right", left}});
+  if (gains.empty() && right.empty()) return say("arboretum.plant.place", {{"card", planted}, {"cell", at}});
+  if (gains.empty()) return say("arboretum.plant.none", {{"card", planted}, {"cell", at}, {"right", right}});
+  if (right.empty()) return say("arboretum.plant.gains", {{"card", planted}, {"cell", at}, {"gains", gains}});
+  return say("arboretum.plant", {{"card", planted}, {"cell", at}, {"gains", gains}, {"right", right}});
 }
 
 Sentence why_discard(const View& view, TreeCard card) {
-  const std::uint8_t held = view.hand.set().ranks(card.species());
-  // As with planting: what it gives up is told where it is little.
-  const auto rest = static_cast<std::uint8_t>(held & ~bit(card));
-  const Outlook outlook(view);
-  const bool cheap = outlook.right(card.species(), rest) + kLittleLost >= outlook.right(card.species(), held);
-  const Sentence gift = points(best_gift(view, card));
-  if (!cheap) return say("arboretum.discard.only", {{"card", to_text(card)}, {"points", gift}});
-  return say(
-      "arboretum.discard",
-      {{"card", to_text(card)}, {"right", right_change(view, card.species(), held, rest)}, {"points", gift}});
+  std::vector<Sentence> gains;
+  if (const Sentence right = no_right_lost(view, card); !right.empty()) gains.push_back(right);
+  const int gift = best_gift(view, card);
+  bool least = true;
+  view.hand.set().for_each([&](TreeCard other) { least &= best_gift(view, other) >= gift; });
+  if (gift == 0) {
+    gains.push_back(say("arboretum.gift.none"));
+  } else if (least) {
+    gains.push_back(say("arboretum.gift.least", {{"points", points(gift)}}));
+  }
+  if (gains.empty()) return say_alike("best");
+  return say("arboretum.discard", {{"card", to_text(card)}, {"gains", gains}});
 }
 
 }  // namespace
@@ -153,12 +166,16 @@ int gain_of(const View& view, const Action& action) {
 /// In percent, as it is told.
 int right_without(const View& view, TreeCard card) {
   const std::uint8_t held = view.hand.set().ranks(card.species());
-  const float chance = Outlook(view).right(card.species(), static_cast<std::uint8_t>(held & ~bit(card)));
-  return percent(chance);
+  return right_to(view, card, static_cast<std::uint8_t>(held & ~bit(card)));
 }
 int right_with(const View& view, TreeCard card) {
+  return right_to(view, card, view.hand.set().ranks(card.species()));
+}
+
+/// By how much the card would lift the right to its species, if it were taken and kept.
+int lift_of(const View& view, TreeCard card) {
   const std::uint8_t held = view.hand.set().ranks(card.species());
-  return percent(Outlook(view).right(card.species(), held));
+  return right_to(view, card, static_cast<std::uint8_t>(held | bit(card))) - right_to(view, card, held);
 }
 
 void contrast_given_up(const View& view, TreeCard mine, TreeCard theirs, Contrast& contrast) {
@@ -195,6 +212,15 @@ Sentence Mind::compare(const View& view, std::span<const Action> chosen, std::sp
       }
       if (!card && instead && without == 0)
         contrast.say(true, say("arboretum.than.nothing", {{"card", to_text(*instead)}}));
+      if (!card) break;
+      const int lifts = lift_of(view, *card);
+      const int now = right_with(view, *card);
+      contrast.say(lifts > 0 && lifts > (instead ? lift_of(view, *instead) : 0),
+                   say("arboretum.take.kept",
+                       {{"species", species_name(card->species())}, {"now", now}, {"then", now + lifts}}));
+      const int gift = best_gift(view, *card);
+      contrast.say(gift > (instead ? best_gift(view, *instead) : 0),
+                   say("arboretum.take.denied", {{"points", points(gift)}}));
       break;
     }
     case ActionKind::play:

@@ -118,10 +118,7 @@ void end_round(State& state, Events* events) {
 }  // namespace
 
 State Game::deal(const Options& options, int seats, std::uint64_t seed) {
-  State state{};
-  state.table.options = options;
-  state.table.seats = static_cast<std::uint8_t>(seats);
-  state.hidden.seed = seed;
+  State state = State::undealt(options, seats, seed);
   deal_round(state, 0);
   return state;
 }

@@ -55,12 +55,10 @@ Status audit(const View& view) {
   return check_round(view.table);
 }
 
-Status audit(const State& state) {
+Status Game::audit(const State& state) {
   if (Status sound = check_rules(state.table); !sound) return sound;
   if (Status sound = check_places<Places>(state, Seat::referee); !sound) return sound;
   return check_round(state.table);
 }
-
-Status Game::audit(const State& state) { return arboretum::audit(state); }
 
 }  // namespace meldwise::arboretum

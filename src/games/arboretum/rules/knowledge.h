@@ -43,6 +43,5 @@ struct Places {
 /// the JSON of a view. A view that was read turn by turn (Course) and passes is safe for everything that
 /// takes a view.
 [[nodiscard]] Status audit(const View& view);
-[[nodiscard]] Status audit(const State& state);
 
 }  // namespace meldwise::arboretum

@@ -152,6 +152,8 @@ struct Public {
     progress = round + 1 < options.rounds ? Progress::round_over : Progress::match_over;
   }
 
+  /// Whose turn it is; meaningful while playing.
+  [[nodiscard]] Seat mover() const { return is_player(to_move) ? to_move : Seat::first; }
   [[nodiscard]] const SeatRecord& of(Seat who) const { return seat[slot_of(who)]; }
   [[nodiscard]] SeatRecord& of(Seat who) { return seat[slot_of(who)]; }
   [[nodiscard]] int hand_size(Seat who) const {
@@ -189,22 +191,7 @@ struct View {
   friend bool operator==(const View&, const View&) = default;
 };
 
-/// What legality depends on: what the seat to move sees, from the truth or from its own view. Refers to what
-/// it was made of.
-struct Sight {
-  const Public& table;
-  const Hand& hand;
-  bool acts;  ///< a round is being played, and a view's seat is to move
-
-  Sight(const State& state)
-      : table(state.table),
-        hand(state.hidden.hand[is_player(table.to_move) ? slot_of(table.to_move) : 0]),
-        acts(table.progress == Progress::playing) {}
-  Sight(const View& view)
-      : table(view.table),
-        hand(view.hand),
-        acts(table.progress == Progress::playing && table.to_move == view.seat) {}
-};
+using Sight = SightOf<Public, Hand>;
 
 /// The score of a round that is over: all hands are known.
 [[nodiscard]] FinalScore score_open(const Public& table);

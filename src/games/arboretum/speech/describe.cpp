@@ -226,8 +226,6 @@ struct Speech {
     if (!view.table.exhausted()) return;
     view.table.ending = score_open(view.table).shared() ? Ending::shared : Ending::won;
   }
-  static Status check(const View& view) { return audit(view); }
-  static std::string table_text(const View& view) { return view_text(view); }
 };
 
 }  // namespace

@@ -56,8 +56,7 @@ struct Encoding : EncodingBase<TreeCard, kTreeCards, 1, kMinSeats, kMostSeats> {
     return "at " + std::to_string(cell.x()) + "," + std::to_string(cell.y());
   }
 
-  template <class Out>
-  static void observe(Out& out, const View& view) {
+  static void observe(auto& out, const View& view) {
     const auto& table = view.table;
     out.table();
     add(out, "hand", view.hand);
@@ -79,12 +78,6 @@ struct Encoding : EncodingBase<TreeCard, kTreeCards, 1, kMinSeats, kMostSeats> {
         }
       });
     });
-  }
-
-  template <class Out>
-  static void oracle(Out& out, const State& state, Seat seat) {
-    add_hands(out, state, seat);
-    add_deck(out, "deck", deck_at_start(kMostSeats), state.hidden.deck);
   }
 
  private:

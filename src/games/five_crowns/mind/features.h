@@ -10,8 +10,7 @@
 namespace meldwise::five_crowns {
 
 struct Features {
-  template <class Out>
-  static void list(Out& out, const State& state, Seat from) {
+  static void list(auto& out, const State& state, Seat from) {
     const Public& table = state.table;
     out.number("seats", table.seats - 2, kMostSeats - 1);
     out.number("round", table.round - 1, kRounds);
@@ -32,8 +31,7 @@ struct Features {
   }
 
  private:
-  template <class Out>
-  static void seat(Out& out, const State& state, Seat who, int places, const CrownHand& draws) {
+  static void seat(auto& out, const State& state, Seat who, int places, const CrownHand& draws) {
     const Public& table = state.table;
     const bool here = who != Seat::none;
     const CrownHand hand = here ? state.hidden.hand[static_cast<std::size_t>(who)] : CrownHand{};
@@ -61,10 +59,7 @@ struct Features {
     out.number("loose", loose, 12);
     out.number("wilds", wilds, 6);
     out.flag("shown", shown);
-    if (places >= 2) return;
-    out.counts("hand", kCrownFaces, 2, [&](auto put) {
-      hand.for_each_face([&](CrownCard card, int count) { put(card.id, count); });
-    });
+    if (places < 2) out.cards("hand", kCrownFaces, 2, hand);
   }
   /// Every point at first, then every fourth.
   static int step(int points) { return points < 8 ? points : 6 + points / 4; }

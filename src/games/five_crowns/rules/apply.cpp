@@ -188,11 +188,8 @@ void close_meld(State& state, Game::Events* events) {
 
 State Game::deal(const Options& options, int seats, std::uint64_t seed) {
   assert(check_options(options, seats));
-  State state{};
-  state.table.options = options;
-  state.table.seats = static_cast<std::uint8_t>(seats);
+  State state = State::undealt(options, seats, seed);
   state.table.round = options.first_round;
-  state.hidden.seed = seed;
   deal_round(state, nullptr);
   return state;
 }

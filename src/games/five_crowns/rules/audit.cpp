@@ -168,13 +168,11 @@ Status audit(const View& view) {
   return view.drawn == kNoCard ? Status{} : fail("drawn: it is not this player's turn");
 }
 
-Status audit(const State& state) {
+Status Game::audit(const State& state) {
   if (Status sound = check_table(state.table); !sound) return sound;
   if (Status sound = check_places<Places>(state, Seat::referee); !sound) return sound;
   return check_drawn(state.table, state.hidden.drawn,
                      state.hidden.hand[static_cast<std::size_t>(state.table.mover())]);
 }
-
-Status Game::audit(const State& state) { return five_crowns::audit(state); }
 
 }  // namespace meldwise::five_crowns

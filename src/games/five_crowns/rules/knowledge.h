@@ -46,6 +46,5 @@ struct Unseen {
 /// Every card in one place, counts that agree, phases that fit together. A message begins with the field,
 /// named as in the JSON of a view. A view that passes is safe for everything that takes a view.
 [[nodiscard]] Status audit(const View& view);
-[[nodiscard]] Status audit(const State& state);
 
 }  // namespace meldwise::five_crowns

@@ -161,9 +161,6 @@ struct Speech {
       each(finished_rounds(table), each(table.seats, number(0, UINT16_MAX)), table.options.first_round - 1U),
       "points of every finished round and seat");
   }
-
-  static Status check(const View& view) { return audit(view); }
-  static std::string table_text(const View& view) { return view_text(view); }
 };
 
 }  // namespace

@@ -21,8 +21,7 @@ inline constexpr KindIds<Action> kActionIds[] = {
 
 struct Encoding : EncodingBase<CrownCard, kCrownFaces, 2, kMinSeats, kMostSeats>,
                   IdsByKind<Action, kActionIds> {
-  template <class Out>
-  static void observe(Out& out, const View& view) {
+  static void observe(auto& out, const View& view) {
     const Public& table = view.table;
     out.table();
     add(out, "hand", view.hand);
@@ -51,12 +50,6 @@ struct Encoding : EncodingBase<CrownCard, kCrownFaces, 2, kMinSeats, kMostSeats>
         is_player(view.seat) ? table.seat[static_cast<std::size_t>(view.seat)] : SeatRecord{};
     out.number("closed_melds", own.laid.ends.size(), kMostMelds);
     add(out, "open_meld", own.laid.open());
-  }
-
-  template <class Out>
-  static void oracle(Out& out, const State& state, Seat seat) {
-    add_hands(out, state, seat);
-    add_deck(out, "stock", kCrownDeck, state.hidden.stock);
   }
 };
 

@@ -2,16 +2,13 @@
 // lower it.
 #pragma once
 
-#include <string_view>
-
 #include "games/gin_rummy/game.h"
 #include "games/gin_rummy/mind/mind.h"
 
 namespace meldwise::gin_rummy {
 
 struct Features {
-  template <class Out>
-  static void list(Out& out, const State& state, Seat from) {
+  static void list(auto& out, const State& state, Seat from) {
     const Public& table = state.table;
     out.number("phase", static_cast<int>(table.phase), 5);
     out.number("stock", table.stock / 2, 16);
@@ -35,14 +32,9 @@ struct Features {
       out.number("outs", (completing(hand) & stock).size(), 16);
       out.number("pairs", pairs / 2, 10);
       out.flag("may_knock", least <= table.options.knock_at);
-      add(out, "hand", hand);
-      add(out, "known", table.of(who).known);
+      out.cards("hand", kDeck, 1, hand);
+      out.cards("known", kDeck, 1, table.of(who).known);
     }
-  }
-
- private:
-  static void add(auto& out, std::string_view name, CardSet cards) {
-    out.counts(name, kDeck, 1, [&](auto put) { cards.for_each([&](Face card) { put(card.id, 1); }); });
   }
 };
 

@@ -73,7 +73,33 @@ Sentence Mind::reason(const View& view, const Action& action) {
   }
 }
 
+namespace {
+
+CardSet laid_off(std::span<const Action> steps) {
+  CardSet cards;
+  for (const Action& step : steps) {
+    if (step.kind == ActionKind::lay_off) cards.add(step.card);
+  }
+  return cards;
+}
+
+Sentence compare_laying_off(const View& view, std::span<const Action> chosen, std::span<const Action> other) {
+  const auto name = [](CardSet cards) {
+    return cards.empty() ? say("do.lay_off.none") : say("do.lay_off", {{"cards", to_text(cards)}});
+  };
+  const CardSet mine = laid_off(chosen);
+  const CardSet theirs = laid_off(other);
+  Contrast contrast(name(mine), name(theirs));
+  const int left = deadwood(view.hand - mine);
+  const int more = deadwood(view.hand - theirs);
+  contrast.say(left < more, say("gin.than.laid", {{"count", left}, {"more", more}}));
+  return contrast.sentence();
+}
+
+}  // namespace
+
 Sentence Mind::compare(const View& view, std::span<const Action> chosen, std::span<const Action> other) {
+  if (view.table.phase == Phase::lay_off) return compare_laying_off(view, chosen, other);
   const Action& mine = chosen.front();
   const Action& theirs = other.front();
   const Face top = view.table.upcard();
@@ -85,11 +111,16 @@ Sentence Mind::compare(const View& view, std::span<const Action> chosen, std::sp
                  say("gin.than.ends", {{"count", rest}}));
   } else if (mine.kind == ActionKind::discard && theirs.kind == ActionKind::discard) {
     contrast_throws(view, mine.card, theirs.card, contrast);
+  } else if (mine.kind == ActionKind::discard && theirs.kind == ActionKind::knock) {
+    // What is gained by waiting.
+    const CardSet ten = view.hand - mine.card;
+    const int hopes = improving(view, ten);
+    contrast.say(hopes > 0, say("gin.than.goes_on", {{"cards", hopes}, {"count", deadwood(ten)}}));
   } else if (top != kNoCard && mine.card == kNoCard) {
     const int with = deadwood_with(view.hand, top);
     if (mine.kind == ActionKind::draw_discard) {
       contrast.say(with < now, say("gin.than.falls", {{"before", now}, {"after", with}}));
-    } else if (mine.kind != ActionKind::done) {
+    } else {
       contrast.say(with >= now, say("gin.than.leaves", {{"card", to_text(top)}, {"count", with}}));
     }
   }

@@ -110,8 +110,6 @@ struct Speech {
     f.derived("scores", each(kSeats, of(&SeatRecord::score, number(0, 10000))), "one number a seat",
               [&] { return table.seat; });
   }
-
-  static Status check(const View& view) { return audit(view); }
 };
 
 }  // namespace

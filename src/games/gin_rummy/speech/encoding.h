@@ -19,8 +19,7 @@ inline constexpr KindIds<Action> kActionIds[] = {
     {.kind = ActionKind::done}};
 
 struct Encoding : EncodingBase<Face, kDeck, 1, kSeats, kSeats>, IdsByKind<Action, kActionIds> {
-  template <class Out>
-  static void observe(Out& out, const View& view) {
+  static void observe(auto& out, const View& view) {
     const Public& table = view.table;
     out.table();
     add(out, "hand", view.hand);
@@ -45,12 +44,6 @@ struct Encoding : EncodingBase<Face, kDeck, 1, kSeats, kSeats>, IdsByKind<Action
       add(out, kNames[i], i < table.melds.size() ? table.melds[i] : CardSet{});
     }
     add(out, "laid_off", table.laid_off);
-  }
-
-  template <class Out>
-  static void oracle(Out& out, const State& state, Seat seat) {
-    add_hands(out, state, seat);
-    add_deck(out, "stock", kDeck, state.hidden.stock);
   }
 };
 

@@ -17,6 +17,8 @@ inline constexpr Saying kSayings[] = {
     {"gin.leaves", "leaves a deadwood of {count}"},
     // rather than
     {"do.leave", "leave {card, card}"},
+    {"do.lay_off", "lay off {cards, cards}"},
+    {"do.lay_off.none", "lay nothing off"},
     {"gin.than.deadwood", "the deadwood is then {count}, {more} with {card, card} gone"},
     {"gin.than.improving",
      "{cards, plural, one {# unseen card} other {# unseen cards}} would lower it further, {less} with {card, "
@@ -25,6 +27,10 @@ inline constexpr Saying kSayings[] = {
     {"gin.than.falls", "the deadwood falls from {before} to {after}"},
     {"gin.than.leaves", "{card, card} would leave the deadwood at {count}"},
     {"gin.than.ends", "the hand ends with a deadwood of {count}"},
+    {"gin.than.goes_on",
+     "{cards, plural, one {# unseen card} other {# unseen cards}} would lower the deadwood of {count} before "
+     "a knock"},
+    {"gin.than.laid", "a deadwood of {count} is left, not {more}"},
 };
 inline constexpr SayingsOf<kSayings> say;
 

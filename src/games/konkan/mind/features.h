@@ -11,8 +11,7 @@
 namespace meldwise::konkan {
 
 struct Features {
-  template <class Out>
-  static void list(Out& out, const State& state, Seat from) {
+  static void list(auto& out, const State& state, Seat from) {
     const Public& table = state.table;
     out.number("seats", table.seats - kMinSeats, kMostSeats - kMinSeats + 1);
     out.number("deck", table.deck / 6, 18);
@@ -31,15 +30,10 @@ struct Features {
   }
 
  private:
-  template <class Out>
-  static void seat(Out& out, const State& state, Seat who, int places) {
+  static void seat(auto& out, const State& state, Seat who, int places) {
     const bool here = who != Seat::none;
     // The hands of the third and the fourth are told by their numbers alone: so all weights find room.
-    if (places < 2) {
-      out.counts("hand", kFaces, 2, [&](auto put) {
-        if (here) state.hand(who).for_each_face([&](Face face, int count) { put(face.id, count); });
-      });
-    }
+    if (places < 2) out.cards("hand", kFaces, 2, here ? state.hand(who) : FrenchHand{});
     const Standing standing = here ? standing_of(state, who) : Standing{};
     const auto trait = [&](std::size_t at, float scale) {
       return here ? static_cast<int>(std::lround(standing.traits[at] * scale)) : -1;

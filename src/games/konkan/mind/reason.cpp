@@ -1,4 +1,6 @@
 // Why a player would do this, in one sentence with the numbers that matter.
+#include <algorithm>
+
 #include "cards/neighbours.h"
 #include "games/contrast.h"
 #include "games/konkan/mind/mind.h"
@@ -127,21 +129,33 @@ bool collects(const FrenchHand& known, Face card) {
   return goes;
 }
 
-SaidValue name_of(const View& view, std::span<const Action> steps) {
+Sentence step_said(const Action& step) {
+  if (step.kind == ActionKind::lay) return say("do.lay.meld", {{"cards", to_text(step.meld)}});
+  const int meld = step.target + 1;
+  if (step.kind == ActionKind::sarf) return say("do.lay.add", {{"card", to_text(step.card)}, {"meld", meld}});
+  return say("do.lay.swap", {{"card", to_text(step.card)}, {"meld", meld}});
+}
+
+/// What both lay, add and swap is no difference, and not told.
+SaidValue name_of(const View& view, std::span<const Action> steps, std::span<const Action> other) {
   const Action& first = steps.front();
   if (first.kind == ActionKind::pull_trash)
     return say_alike("do.take", {{"card", to_text(view.table.trash_top())}});
   if (first.kind == ActionKind::pull_deck) return say("do.pull");
   const Action& last = steps.back();
-  if (steps.size() == 1) return Game::to_text(first);
-  return say("do.lay", {{"times", steps.size() - 1}, {"card", to_text(last.card)}});
+  std::vector<Sentence> laid;
+  for (const Action& step : steps.first(steps.size() - 1)) {
+    if (std::find(other.begin(), other.end(), step) == other.end()) laid.push_back(step_said(step));
+  }
+  if (laid.empty() || last.kind != ActionKind::throw_card) return Game::to_text(last);
+  return say("do.lay", {{"steps", laid}, {"card", to_text(last.card)}});
 }
 
 }  // namespace
 
 Sentence Mind::compare(const View& view, std::span<const Action> chosen, std::span<const Action> other) {
   const Public& table = view.table;
-  Contrast contrast(name_of(view, chosen), name_of(view, other));
+  Contrast contrast(name_of(view, chosen, other), name_of(view, other, chosen));
   const SolverRules rules = solver_rules(table.options);
   if (table.turn.phase == Phase::pull) {
     const bool takes = chosen.front().kind == ActionKind::pull_trash;

@@ -175,7 +175,7 @@ Status audit(const View& view) {
   return is_player(view.seat) ? check_pool(view.table, view.hand, view.seat, view.pool) : Status{};
 }
 
-Status audit(const State& state) {
+Status Game::audit(const State& state) {
   const Public& table = state.table;
   if (Status sound = check_table(table); !sound) return sound;
   if (Status sound = check_places<Places>(state, Seat::referee); !sound) return sound;
@@ -195,7 +195,5 @@ Status audit(const State& state) {
   }
   return {};
 }
-
-Status Game::audit(const State& state) { return konkan::audit(state); }
 
 }  // namespace meldwise::konkan

@@ -94,6 +94,5 @@ struct Places {
 /// View may take it; otherwise the field that is wrong and why ("hand: 13 cards, players[0].cards says 14").
 /// Options, seats, faces and melds have been checked.
 [[nodiscard]] Status audit(const View& view);
-[[nodiscard]] Status audit(const State& state);
 
 }  // namespace meldwise::konkan

@@ -1,6 +1,4 @@
 // How Konkan is spoken: every field of a view, every action and every event, once.
-#include <fmt/format.h>
-
 #include "games/konkan/game.h"
 #include "games/konkan/rules/knowledge.h"
 #include "games/konkan/speech/melds.h"
@@ -42,16 +40,6 @@ void describe_player(auto& f, auto& record) {
   f("passed", record.passed.bits, faces<Face, kFaces>(), "faces it left on the trash, pulling from the deck");
 }
 
-std::string results_text(const Event& event, Seat observer) {
-  std::string text;
-  for (std::size_t seat = 0; seat < event.seats; ++seat) {
-    text += fmt::format("{}{} {:+} (total {})", seat == 0 ? "" : ", ",
-                        player_name(seat_at(static_cast<int>(seat)), observer), event.gained[seat],
-                        event.score[seat]);
-  }
-  return text;
-}
-
 struct Speech {
   static std::vector<Saying> sayings() { return gathered({say.table(), say_of_meld.table()}); }
 
@@ -79,16 +67,7 @@ struct Speech {
              told<&Event::points>("DECK", number(1, kPackCards).of("card")),
              told<&Event::round>("ROUND", number(1, kMostRounds).from_one()),
              told<&Event::ending>("ENDING", endings()),
-             told<Event>("RESULTS", std::identity(),
-                         said(object("Results",
-                                     [](auto& f, const Event& event) {
-                                       f("gained", event.gained,
-                                         each(event.seats, number(INT16_MIN, INT16_MAX)), "");
-                                       f("scores", event.score,
-                                         each(event.seats, number(-kMostScore, kMostScore)), "");
-                                     }),
-                              results_text))
-                 .spread()},
+             results<Event>(number(INT16_MIN, INT16_MAX), number(-kMostScore, kMostScore), " (total ", ")")},
             {{EventKind::dealt, "dealt opener=SEAT", "round ROUND is dealt; SEAT open* with 15 cards"},
              {EventKind::reshuffled, "reshuffled", "the deck is empty; the trash becomes a new one of DECK"},
              {EventKind::pulled_deck, "pulled from=deck", "SEAT pull* CARD from the deck",
@@ -175,8 +154,6 @@ struct Speech {
       view.pool = unplaced_cards(view.table, view.hand, view.seat);
     }
   }
-  static Status check(const View& view) { return audit(view); }
-  static std::string table_text(const View& view) { return view_text(view); }
 };
 
 }  // namespace

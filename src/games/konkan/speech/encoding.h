@@ -99,8 +99,7 @@ struct Encoding : EncodingBase<Face, kFaces, 2, kMinSeats, kMostSeats> {
     return id >= kSwap ? "swap " + to_text(card(id - kSwap)) : "sarf " + to_text(card(id - kSarf));
   }
 
-  template <class Out>
-  static void observe(Out& out, const View& view) {
+  static void observe(auto& out, const View& view) {
     const Public& table = view.table;
     out.table();
     add(out, "hand", view.hand);
@@ -139,12 +138,6 @@ struct Encoding : EncodingBase<Face, kFaces, 2, kMinSeats, kMostSeats> {
                     put(at, 6, table.melds[i].owner == view.seat ? 1.0F : 0.0F);
                   }
                 });
-  }
-
-  template <class Out>
-  static void oracle(Out& out, const State& state, Seat seat) {
-    add_hands(out, state, seat);
-    add_deck(out, "deck", kPackCards, state.hidden.deck);
   }
 
  private:

@@ -68,7 +68,10 @@ inline constexpr Saying kSayings[] = {
     {"konkan.swap", "swapping {card, card} for the joker of meld {meld}: a joker fits everywhere"},
     // rather than
     {"do.pull", "pull from the deck"},
-    {"do.lay", "lay {times, plural, one {# time} other {# times}} and throw {card, card}"},
+    {"do.lay", "{steps, list} and throw {card, card}"},
+    {"do.lay.meld", "lay {cards, cards}"},
+    {"do.lay.add", "add {card, card} to meld {meld}"},
+    {"do.lay.swap", "swap {card, card} for the joker of meld {meld}"},
     {"konkan.than.lay", "it can be laid at once"},
     {"konkan.than.completes", "it completes the come-down"},
     {"konkan.than.won", "the hand is empty and the round won"},

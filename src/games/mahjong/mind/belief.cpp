@@ -8,6 +8,7 @@
 #include "games/mahjong/game.h"
 #include "games/mahjong/mind/danger.h"
 #include "games/mahjong/rules/claims.h"
+#include "melds/mahjong/acceptance.h"
 #include "melds/mahjong/shanten.h"
 #include "melds/mahjong/suitwise.h"
 
@@ -57,6 +58,10 @@ constexpr float kPassedUp = 3;
 constexpr float kPassedFades = 0.7F;
 constexpr int kPassedCounts = 4;  // discards after which a passed tile says nothing
 constexpr float kImpossible = 50;
+/// Players who wait see to it that they wait for many tiles: a hand that waits for twice as many is 2^kWide
+/// times as likely. With 0 the others' hands would wait for 3.6 unseen tiles, where they do for 5.1.
+constexpr float kWide = 3;
+constexpr float kLeastWait = 0.3F;  // what no tile at all counts as
 
 constexpr int kClimbs = 600;  // steps to come as near as the seat should be
 constexpr int kWanders = 60;  // steps among the hands that are so near
@@ -91,6 +96,7 @@ class Walk {
         keeps_(seat == table.active ? hidden.drawn : kNoTile),
         wanted_(kMeldsToWin - static_cast<int>(table.of(seat).melds.size())),
         refusals_(refusals_of(table, seat)),
+        open_(open_tiles(table)),
         rng_(rng) {}
 
   void run(int target) {
@@ -152,7 +158,7 @@ class Walk {
     return kNoTile;
   }
 
-  /// How much speaks against the hand: tiles it would have wanted and yet refused.
+  /// How much speaks against the hand: tiles it would have wanted and yet refused, and a narrow wait.
   [[nodiscard]] float weight_against(const TileCounts& hand, int now) const {
     float sum = 0;
     const Suitwise suits(hand);
@@ -162,6 +168,10 @@ class Walk {
       if (suits.shanten_with(refusal.tile, wanted_) >= now) continue;
       if (!refusal.own && now > 0 && !claims(hand, suits, refusal, now)) continue;
       sum += refusal.just && now == 0 ? kImpossible : refusal.weight;
+    }
+    if (now == 0) {
+      const int waits = acceptance(suits, wanted_, unseen_tiles(Hand{hand, {}}, open_)).tiles;
+      sum -= kWide * std::log(std::max(kLeastWait, static_cast<float>(waits)));
     }
     return sum;
   }
@@ -189,6 +199,7 @@ class Walk {
   TileKind keeps_;
   int wanted_;
   Refusals refusals_;
+  TileCounts open_;
   Rng& rng_;
 };
 

@@ -4,7 +4,9 @@
 #include <bit>
 #include <cmath>
 
-#include "games/mahjong/mind/fitted.h"
+#include "games/mahjong/mind/fitted_danger.h"
+#include "games/mahjong/mind/fitted_price.h"
+#include "games/mahjong/mind/veiled_danger.h"
 
 namespace meldwise::mahjong {
 namespace {
@@ -19,7 +21,8 @@ constexpr int kOwn = kPassed + 6;      // it threw the kind itself
 constexpr int kNearby = kOwn + 2;      // its discards one, two and three ranks away: none, one, more
 constexpr int kLooks = kNearby + 9;    // its melds are of one suit: this one, another
 constexpr int kEnd = kLooks + 3;
-static_assert(kEnd <= kDangerWeights);
+static_assert(kEnd == kDangerWeights && kFittedDanger.size() == kDangerWeights &&
+              kVeiledDanger.size() == kDangerWeights);
 
 int place_of(TileKind tile) {
   if (!tile.is_suited()) return 0;
@@ -32,22 +35,25 @@ int bucket_of_passed(std::uint8_t since) {
 }
 
 float price_of(const Public& table, Seat winner, Seat payer) {
-  const auto index = static_cast<std::size_t>(index_of(winner));
-  float tai = kPlainTai;
-  const unsigned own = 0x11U << table.seat[index].wind;
-  tai += static_cast<float>(std::popcount(table.seat[index].flowers & own));
-  for (const TableMeld& set : table.seat[index].melds) {
-    const TileKind tile = set.meld.tile;
-    if (set.meld.is_sequence() || !tile.is_honour()) continue;
-    if (tile.is_dragon()) tai += 1;
-    if (tile.id == kEast.id + table.round_wind()) tai += 1;
-    if (tile.id == kEast.id + table.seat[index].wind) tai += 1;
-  }
+  float tai = kFittedPrice[0] + shown_tai(table, winner);
   if (winner == table.dealer || payer == table.dealer) tai += static_cast<float>(1 + 2 * table.streak);
   return static_cast<float>(table.options.base) + tai * static_cast<float>(table.options.unit);
 }
 
 }  // namespace
+
+float shown_tai(const Public& table, Seat seat) {
+  const SeatRecord& record = table.of(seat);
+  auto tai = static_cast<float>(std::popcount(record.flowers & (0x11U << record.wind)));
+  for (const TableMeld& set : record.melds) {
+    const TileKind tile = set.meld.tile;
+    if (set.meld.is_sequence() || !tile.is_honour()) continue;
+    if (tile.is_dragon()) tai += 1;
+    if (tile.id == kEast.id + table.round_wind()) tai += 1;
+    if (tile.id == kEast.id + record.wind) tai += 1;
+  }
+  return tai;
+}
 
 bool is_veiled(const Public& table) {
   return std::any_of(table.river.begin(), table.river.end(), is_unknown);
@@ -113,7 +119,7 @@ bool Danger::terms(TileKind tile, Seat other, DangerTerms& out) const {
 float Danger::chance(TileKind tile, Seat other) const {
   DangerTerms list{};
   if (!terms(tile, other, list)) return 0;
-  const auto& weights = veiled_ ? kVeiledDanger : kDanger;
+  const auto& weights = veiled_ ? kVeiledDanger : kFittedDanger;
   float sum = 0;
   for (const std::uint8_t term : list) sum += weights[term];
   return 1 / (1 + std::exp(-sum));

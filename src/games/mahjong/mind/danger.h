@@ -15,7 +15,7 @@ namespace meldwise::mahjong {
 
 /// Which weights add up for one tile and one other seat.
 inline constexpr int kDangerTerms = 8;
-inline constexpr int kDangerWeights = 96;
+inline constexpr int kDangerWeights = 70;
 using DangerTerms = std::array<std::uint8_t, kDangerTerms>;
 
 /// A discard of which only the seat is known: it counts in the river, and its tile is among the unseen ones.
@@ -25,6 +25,9 @@ using DangerTerms = std::array<std::uint8_t, kDangerTerms>;
 /// Whether the river has such discards: then what it does not show says little, and the models have weights
 /// of their own, fitted to hands in which nobody was told the discards.
 [[nodiscard]] bool is_veiled(const Public& table);
+
+/// Tai that a seat's flowers and melds will bring it if it wins, without those of the dealer.
+[[nodiscard]] float shown_tai(const Public& table, Seat seat);
 
 class Danger {
  public:

@@ -11,8 +11,7 @@
 namespace meldwise::mahjong {
 
 struct Features {
-  template <class Out>
-  static void list(Out& out, const State& state, Seat from) {
+  static void list(auto& out, const State& state, Seat from) {
     const Public& table = state.table;
     out.number("seats", table.seats - 2, kMostSeats - 1);
     out.number("wall", (table.wall_left - kDeadWall) / 4, 20);
@@ -34,8 +33,7 @@ struct Features {
   }
 
  private:
-  template <class Out>
-  static void seat(Out& out, const State& state, Seat who, const TileCounts& unseen, TileKind offered) {
+  static void seat(auto& out, const State& state, Seat who, const TileCounts& unseen, TileKind offered) {
     const Public& table = state.table;
     const bool here = who != Seat::none;
     const auto at = static_cast<std::size_t>(here ? index_of(who) : 0);
@@ -71,8 +69,7 @@ struct Features {
     out.flag("dealer", here && table.dealer == who);
     out.flag("active", here && table.active == who);
     out.number("wind", here ? table.seat[at].wind : -1, 4);
-    out.counts("hand", kTileKinds, 3,
-               [&](auto put) { hand.for_each_kind([&](TileKind kind, int count) { put(kind.id, count); }); });
+    out.cards("hand", kTileKinds, 3, hand);
   }
 };
 

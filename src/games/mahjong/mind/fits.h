@@ -1,33 +1,71 @@
-// What the weights of Judgement are fitted to (values/fit.h): the money that hands of the heuristic player
-// brought after each of its discards and passes. The player is made of the same weights, so a fit starts from
-// those that are built in, and the next one from its own.
+// What the numbers of mahjong's mind are fitted to (values/fit.h): what hands of the heuristic player
+// brought, which tiles they waited for, what they were paid. The player is made of the same numbers, so a fit
+// starts from those that are built in, and the next one from its own.
 #pragma once
 
+#include <algorithm>
+#include <array>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <tuple>
 
 #include "games/mahjong/game.h"
+#include "games/mahjong/mind/danger.h"
+#include "games/mahjong/mind/fitted_danger.h"
+#include "games/mahjong/mind/fitted_price.h"
+#include "games/mahjong/mind/fitted_tai.h"
 #include "games/mahjong/mind/fitted_worth.h"
 #include "games/mahjong/mind/heuristic.h"
 #include "games/mahjong/mind/judgement.h"
+#include "melds/mahjong/readings.h"
 
 namespace meldwise::mahjong {
 
-struct WorthFit {
-  static constexpr std::string_view name = "worth";
-  static constexpr std::string_view about = "Weights of Judgement::terms, in hundreds of money";
+/// What all of them have in common: four play by the heuristic, and discards and passes count. After a claim
+/// the seat discards.
+struct HeuristicHands {
   static constexpr bool one_of_them = false;
   static constexpr int seats = kMostSeats;
   static constexpr double slips = 0;  // a discard by chance decides a hand too often
-  static constexpr std::size_t in_a_line = 8;
 
-  static std::span<const float> built_in() { return kFittedWorth; }
   static Action act(const View& view, Rng& rng) { return heuristic_action(view, rng); }
-  /// After a claim the seat discards, and that counts.
   static bool counts(const State& /*before*/, const Action& action) {
     return action.kind == ActionKind::discard || action.kind == ActionKind::pass;
   }
+};
+
+/// Who won a hand and how, as the money tells.
+struct Win {
+  std::size_t winner = 0;
+  bool self_draw = false;
+  float tai = 0;  ///< without those of the dealer
+};
+[[nodiscard]] std::optional<Win> win_of(const Public& table, const auto& end) {
+  Win win;
+  std::size_t payer = end.seats;
+  int payers = 0;
+  for (std::size_t i = 0; i < end.seats; ++i) {
+    if (end.gain[i] > 0) win.winner = i;
+    if (end.gain[i] >= 0) continue;
+    payer = i;
+    ++payers;
+  }
+  if (payers == 0) return std::nullopt;
+  win.self_draw = payers > 1;
+  const auto dealer = static_cast<std::size_t>(index_of(table.dealer));
+  const float more = win.winner == dealer || payer == dealer ? static_cast<float>(1 + 2 * table.streak) : 0;
+  const auto base = static_cast<float>(table.options.base);
+  win.tai = (-end.gain[payer] - base) / static_cast<float>(table.options.unit) - more;
+  return win;
+}
+
+struct WorthFit : HeuristicHands {
+  static constexpr std::string_view name = "worth";
+  static constexpr std::string_view about = "Weights of Judgement::terms, in hundreds of money";
+  static constexpr std::size_t in_a_line = 8;
+
+  static std::span<const float> built_in() { return kFittedWorth; }
 
   static void describe(const State& before, const Action& action, const auto& end, auto& data) {
     const View view = Game::view(before, Game::to_move(before));
@@ -43,6 +81,76 @@ struct WorthFit {
   }
 };
 
-using Fits = std::tuple<WorthFit>;
+/// Whether another seat waits for a tile, of all that a seat could discard.
+struct DangerFit : HeuristicHands {
+  static constexpr std::string_view name = "danger";
+  static constexpr std::string_view about = "Weights of Danger::terms";
+  static constexpr bool one_of_them = true;  // that it wins, or that it does not
+  static constexpr std::size_t in_a_line = 10;
+
+  static std::span<const float> built_in() { return kFittedDanger; }
+  static bool counts(const State& /*before*/, const Action& action) {
+    return action.kind == ActionKind::discard;
+  }
+
+  static void describe(const State& before, const Action& /*action*/, const auto& /*end*/, auto& data) {
+    const View view = Game::view(before, Game::to_move(before));
+    const Judgement judgement(view);
+    judgement.hand().for_each_kind([&](TileKind tile, int) {
+      for (int i = 0; i < before.table.seats; ++i) {
+        DangerTerms list{};
+        if (seat_at(i) == view.seat || !judgement.danger().terms(tile, seat_at(i), list)) continue;
+        std::array<float, kDangerWeights> row{};
+        for (const std::uint8_t term : list) row[term] = 1;
+        TileCounts whole = before.hidden.hand[static_cast<std::size_t>(i)];
+        whole.add(tile);
+        const float wins = is_complete(whole) ? 1.0F : 0.0F;
+        data.put(0, row, wins);
+        data.put(0, {}, 1 - wins);
+        data.close();
+      }
+    });
+  }
+};
+
+/// The tai of hands that won, by how they looked before.
+struct TaiFit : HeuristicHands {
+  static constexpr std::string_view name = "tai";
+  static constexpr std::string_view about = "Weights of tai_terms";
+  static constexpr std::size_t in_a_line = 10;
+
+  static std::span<const float> built_in() { return kFittedTai; }
+
+  static void describe(const State& before, const Action& action, const auto& end, auto& data) {
+    const auto win = win_of(before.table, end);
+    const Seat seat = Game::to_move(before);
+    const auto index = static_cast<std::size_t>(index_of(seat));
+    if (!win || win->winner != index) return;
+    TileCounts tiles = before.hidden.hand[index];
+    if (action.kind == ActionKind::discard) tiles.remove(action.tile);
+    data.put(tai_terms(before.table, seat, meld_facts(before.table, seat), tiles), win->tai);
+  }
+};
+
+/// What a win is paid beyond what the table shows, and by how many.
+struct PriceFit : HeuristicHands {
+  static constexpr std::string_view name = "price";
+  static constexpr std::string_view about =
+      "The tai of a hand that shows nothing and wins by a discard; how many of all wins are drawn by oneself";
+  static constexpr std::size_t in_a_line = 10;
+
+  static std::span<const float> built_in() { return kFittedPrice; }
+
+  static void describe(const State& before, const Action& /*action*/, const auto& end, auto& data) {
+    const auto win = win_of(before.table, end);
+    if (!win) return;
+    data.put(std::array<float, 2>{0, 1}, win->self_draw ? 1.0F : 0.0F);
+    if (win->self_draw) return;
+    const float shown = shown_tai(before.table, seat_at(static_cast<int>(win->winner)));
+    data.put(std::array<float, 2>{1, 0}, win->tai - shown);
+  }
+};
+
+using Fits = std::tuple<WorthFit, DangerFit, TaiFit, PriceFit>;
 
 }  // namespace meldwise::mahjong

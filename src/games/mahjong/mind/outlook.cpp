@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <bit>
 
-#include "games/mahjong/mind/fitted.h"
+#include "games/mahjong/mind/fitted_price.h"
+#include "games/mahjong/mind/fitted_tai.h"
 #include "games/mahjong/rules/claims.h"
 #include "melds/mahjong/acceptance.h"
 #include "melds/mahjong/suitwise.h"
@@ -149,7 +150,7 @@ TaiTerms tai_terms(const Public& table, Seat seat, const MeldFacts& melds, const
 
 float expected_tai(const TaiTerms& terms) {
   float sum = 0;
-  for (std::size_t i = 0; i < terms.size(); ++i) sum += kTai[i] * terms[i];
+  for (std::size_t i = 0; i < terms.size(); ++i) sum += kFittedTai[i] * terms[i];
   return std::max(0.0F, sum);
 }
 
@@ -157,7 +158,7 @@ float expected_money(const Public& table, Seat seat, float tai) {
   const auto unit = static_cast<float>(table.options.unit);
   const auto each = static_cast<float>(table.options.base) + tai * unit;
   const auto others = static_cast<float>(table.seats - 1);
-  const float payers = 1 + kSelfDraws * (others - 1);
+  const float payers = 1 + kFittedPrice[1] * (others - 1);
   const float dealer = static_cast<float>(1 + 2 * table.streak) * unit;
   // The dealer is paid more by all; another seat by the dealer alone.
   return payers * (each + (seat == table.dealer ? dealer : dealer / std::max(1.0F, others)));

@@ -24,6 +24,24 @@ Sentence standing(const Judgement& judgement, const TileCounts& tiles, int wante
   return say("mahjong.ready_for", {{"tiles", outlook.tiles}, {"chance", decimal(chance, 0)}});
 }
 
+/// What somebody may win with is told where that is little or least: a reason does not argue against itself.
+Sentence why_throw(const Judgement& judgement, TileKind tile, const Sentence& standing) {
+  constexpr float kLittle = 1;  // percent
+  const float risk = 100 * judgement.danger().chance(tile);
+  bool safest = true;
+  for (int kind = 0; kind < kTileKinds; ++kind) {
+    const TileKind other = TileKind::at(kind);
+    if (judgement.hand().count(other) > 0) safest &= 100 * judgement.danger().chance(other) >= risk;
+  }
+  const std::string card = to_text(tile);
+  const Decimal chance = decimal(risk, 1);
+  if (risk < kLittle)
+    return say("mahjong.throw.safe", {{"card", card}, {"standing", standing}, {"chance", chance}});
+  if (safest)
+    return say("mahjong.throw.safest", {{"card", card}, {"standing", standing}, {"chance", chance}});
+  return say("mahjong.throw", {{"card", card}, {"standing", standing}});
+}
+
 }  // namespace
 
 Sentence Mind::reason(const View& view, const Action& action) {
@@ -35,9 +53,7 @@ Sentence Mind::reason(const View& view, const Action& action) {
   switch (action.kind) {
     case ActionKind::discard:
       rest.remove(action.tile);
-      return say("mahjong.throw", {{"card", to_text(action.tile)},
-                                   {"standing", standing(judgement, rest, wanted, view.table)},
-                                   {"chance", decimal(100 * judgement.danger().chance(action.tile), 1)}});
+      return why_throw(judgement, action.tile, standing(judgement, rest, wanted, view.table));
     case ActionKind::pass:
       return say("mahjong.pass",
                  {{"card", to_text(offered)}, {"standing", standing(judgement, rest, wanted, view.table)}});

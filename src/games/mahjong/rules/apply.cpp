@@ -241,10 +241,7 @@ struct Step {
 }  // namespace
 
 State Game::deal(const Options& options, int seats, std::uint64_t seed) {
-  State state{};
-  state.table.options = options;
-  state.table.seats = static_cast<std::uint8_t>(seats);
-  state.hidden.seed = seed;
+  State state = State::undealt(options, seats, seed);
   Step{state.table, state.hidden, nullptr}.deal_hand();
   return state;
 }

@@ -387,7 +387,7 @@ Status audit(const View& view) {
   return audit_own(view);
 }
 
-Status audit(const State& state) {
+Status Game::audit(const State& state) {
   const Public& table = state.table;
   const Hidden& hidden = state.hidden;
   if (hidden.back > kTiles || hidden.back - hidden.front != table.wall_left) {
@@ -398,7 +398,5 @@ Status audit(const State& state) {
   if (Status sound = audit_drawn(table, active, hidden.drawn); !sound) return sound;
   return audit_questions(state);
 }
-
-Status Game::audit(const State& state) { return mahjong::audit(state); }
 
 }  // namespace meldwise::mahjong

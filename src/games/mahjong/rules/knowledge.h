@@ -81,6 +81,5 @@ struct Places {
 /// Ok if tiles are conserved, the river and the melds tell the same story and phases are coherent; then a
 /// view is safe to sample and to play on. A message begins with the field that is wrong.
 [[nodiscard]] Status audit(const View& view);
-[[nodiscard]] Status audit(const State& state);
 
 }  // namespace meldwise::mahjong

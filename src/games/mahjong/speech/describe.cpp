@@ -327,9 +327,6 @@ struct Speech {
              object("Result", [](auto& g, auto& known) { describe_result(g, known); })),
       "how this hand ended");
   }
-
-  static Status check(const View& view) { return audit(view); }
-  static std::string table_text(const View& view) { return view_text(view); }
 };
 
 }  // namespace

@@ -64,8 +64,7 @@ struct Encoding : EncodingBase<TileKind, kTileKinds, kTileCopies, 1, kMostSeats>
     return Action::discard(TileKind::at(id - kDiscard));
   }
 
-  template <class Out>
-  static void observe(Out& out, const View& view) {
+  static void observe(auto& out, const View& view) {
     const Public& table = view.table;
     const bool player = is_player(view.seat);
     out.table();
@@ -109,8 +108,7 @@ struct Encoding : EncodingBase<TileKind, kTileKinds, kTileCopies, 1, kMostSeats>
     add(out, "open", open_tiles(table));
   }
 
-  template <class Out>
-  static void oracle(Out& out, const State& state, Seat seat) {
+  static void oracle(auto& out, const State& state, Seat seat) {
     add_hands(out, state, seat);
     out.order("wall", kTiles, kTileFaces, [&](auto put) {
       for (int i = state.hidden.front; i < state.hidden.back; ++i) {

@@ -37,7 +37,12 @@ inline constexpr Saying kSayings[] = {
     {"mahjong.ready_for",
      "ready for {tiles, plural, one {# unseen tile} other {# unseen tiles}} ({chance} % by the own draws "
      "alone)"},
-    {"mahjong.throw", "throwing {card, card}: {standing, sentence}; {chance} % that somebody wins with it"},
+    {"mahjong.throw", "throwing {card, card}: {standing, sentence}"},
+    {"mahjong.throw.safe",
+     "throwing {card, card}: {standing, sentence}; {chance} % that somebody wins with it"},
+    {"mahjong.throw.safest",
+     "throwing {card, card}: {standing, sentence}; no tile of the hand is safer ({chance} % that somebody "
+     "wins with it)"},
     {"mahjong.pass", "letting {card, card} pass: {standing, sentence}"},
     {"mahjong.kang", "{action, move}: a tile more from the wall, still {away, sentence}"},
     {"mahjong.claim", "{action, move}: {after, sentence} after it, {without, sentence} without"},

@@ -12,8 +12,7 @@
 namespace meldwise::makiaveli {
 
 struct Features {
-  template <class Out>
-  static void list(Out& out, const State& state, Seat from) {
+  static void list(auto& out, const State& state, Seat from) {
     const Public& table = state.table;
     out.number("seats", table.seats - kMinSeats, kMostSeats - kMinSeats + 1);
     out.number("deck", table.deck / 4, 20);

@@ -12,10 +12,11 @@ namespace {
 
 Sentence cards_said(int count) { return say_alike("cards", {{"count", count}}); }
 
-/// Which seat the empty deck comes to first if from `next` on everybody draws, as the mover would say it.
-Sentence first_at_empty_deck(const Public& table, int turns_from_mover) {
-  const int steps = (turns_from_mover + table.deck) % table.seats;
-  if (steps == 0) return say("who.you");
+/// Which seat the empty deck comes to first if after this turn everybody draws, as the mover would say it.
+/// Whoever that is opens the floor to the next: nothing is said where it is the mover.
+Sentence first_at_empty_deck(const Public& table) {
+  const int steps = (1 + table.deck) % table.seats;
+  if (steps == 0) return {};
   if (table.seats == 2) return say("who.other");
   return say("who.player", {{"who", index_of(seat_after(table.mover(), table.seats, steps))}});
 }
@@ -61,12 +62,12 @@ Sentence why_play(const View& view, const Situation& situation, const Action& ac
     break;
   }
   const int kept = start.hand.size() - laid.size();
-  if (view.table.deck == 0) {
+  const Sentence first = first_at_empty_deck(view.table);
+  if (view.table.deck == 0 || first.empty()) {
     return say("makiaveli.play", {{"cards", to_text(laid)}, {"kept", cards_said(kept)}});
   }
-  return say(
-      "makiaveli.play.instead",
-      {{"cards", to_text(laid)}, {"kept", cards_said(kept)}, {"first", first_at_empty_deck(view.table, 1)}});
+  return say("makiaveli.play.instead",
+             {{"cards", to_text(laid)}, {"kept", cards_said(kept)}, {"first", first}});
 }
 
 }  // namespace

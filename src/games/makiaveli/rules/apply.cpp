@@ -117,10 +117,7 @@ std::uint8_t seats_with_fewest(const Public& table) {
 
 State Game::deal(const Options& options, int seats, std::uint64_t seed) {
   assert(makiaveli::check_options(options, seats));
-  State state;
-  state.hidden.seed = seed;
-  state.table.options = options;
-  state.table.seats = static_cast<std::uint8_t>(seats);
+  State state = State::undealt(options, seats, seed);
   deal_round(state);
   return state;
 }

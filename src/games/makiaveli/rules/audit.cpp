@@ -164,12 +164,10 @@ Status audit(const View& view) {
   return check_play(view);
 }
 
-Status audit(const State& state) {
+Status Game::audit(const State& state) {
   if (Status sound = check_table(state.table); !sound) return sound;
   if (Status sound = check_places<Places>(state, Seat::referee); !sound) return sound;
   return check_play(state);
 }
-
-Status Game::audit(const State& state) { return makiaveli::audit(state); }
 
 }  // namespace meldwise::makiaveli

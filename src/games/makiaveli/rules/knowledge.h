@@ -54,6 +54,5 @@ struct Places {
 /// takes a View may take it; otherwise the field that is wrong and why. Costs a few questions to the solver.
 /// Options, seats and faces have been checked.
 [[nodiscard]] Status audit(const View& view);
-[[nodiscard]] Status audit(const State& state);
 
 }  // namespace meldwise::makiaveli

@@ -1,7 +1,5 @@
 // How Makiaveli is spoken: every field of a view, every action and every event, once. The floor is written as
 // groups, for people and bots; what counts when it is read are its cards.
-#include <fmt/format.h>
-
 #include "games/makiaveli/game.h"
 #include "games/makiaveli/rules/knowledge.h"
 #include "games/makiaveli/speech/floor.h"
@@ -56,16 +54,6 @@ auto winners_by(Ending ending) {
   return [ending](const Event& event) { return event.ending == ending ? event.winners : std::uint8_t{0}; };
 }
 
-std::string results_text(const Event& event, Seat observer) {
-  std::string text;
-  for (std::size_t seat = 0; seat < event.seats; ++seat) {
-    text += fmt::format("{}{} {:+} = {}", seat == 0 ? "" : ", ",
-                        player_name(seat_at(static_cast<int>(seat)), observer), event.gained[seat],
-                        event.score[seat]);
-  }
-  return text;
-}
-
 struct Speech {
   static std::vector<Saying> sayings() { return gathered({say.table(), say_of_group.table()}); }
 
@@ -89,16 +77,7 @@ struct Speech {
              told<&Event::round>("ROUND", number(1, kMostRounds).from_one()),
              told<Event>("WINNERS", winners_by(Ending::won), seat_bits()),
              told<Event>("FEWEST", winners_by(Ending::blocked), seat_bits()),
-             told<Event>("RESULTS", std::identity(),
-                         said(object("Results",
-                                     [](auto& f, const Event& event) {
-                                       f("gained", event.gained, each(event.seats, number(-kPackCards, 1)),
-                                         "");
-                                       f("scores", event.score,
-                                         each(event.seats, number(-kMostScore, kMostScore)), "");
-                                     }),
-                              results_text))
-                 .spread()},
+             results<Event>(number(-kPackCards, 1), number(-kMostScore, kMostScore), " = ")},
             {{EventKind::dealt, "dealt starter=SEAT", "round ROUND is dealt, SEAT start*; cross: CROSS"},
              {EventKind::drew, "drew", "SEAT draw* CARD", "SEAT draw* a card"},
              {EventKind::passed, "passed", "SEAT pass*"},
@@ -146,9 +125,6 @@ struct Speech {
                     })),
       "the latest finished round");
   }
-
-  static Status check(const View& view) { return audit(view); }
-  static std::string table_text(const View& view) { return view_text(view); }
 };
 
 }  // namespace

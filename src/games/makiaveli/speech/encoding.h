@@ -22,8 +22,7 @@ struct Encoding : EncodingBase<Face, kNaturalFaces, 2, kMinSeats, kMostSeats>, I
   /// What is legal follows from step to step (vec/encoding.h).
   using Memory = LegalMemory;
 
-  template <class Out>
-  static void observe(Out& out, const View& view) {
+  static void observe(auto& out, const View& view) {
     const Public& table = view.table;
     out.table();
     add(out, "hand", view.hand);
@@ -46,8 +45,7 @@ struct Encoding : EncodingBase<Face, kNaturalFaces, 2, kMinSeats, kMostSeats>, I
     });
   }
 
-  template <class Out>
-  static void oracle(Out& out, const State& state, Seat seat) {
+  static void oracle(auto& out, const State& state, Seat seat) {
     add_hands(out, state, seat);
     add_deck(out, "deck", kPackCards, state.hidden.deck);
   }

@@ -39,7 +39,6 @@ inline constexpr Saying kSayings[] = {
     {"refusal.makiaveli.left",
      "not every card would lie in a group: {cards, cards} are left over; add cards that help"},
     // why
-    {"who.you", "you"},
     {"who.other", "the other player"},
     {"who.player", "{who, seat}"},
     {"makiaveli.draw",

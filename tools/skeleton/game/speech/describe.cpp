@@ -60,8 +60,6 @@ struct Speech {
       return scores;
     });
   }
-
-  static Status check(const View& view) { return audit(view); }
 };
 
 }  // namespace
