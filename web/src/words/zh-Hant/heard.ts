@@ -27,6 +27,7 @@ export const heard: Record<keyof typeof sentences, string> = {
   "konkan.than.loose": "手上散牌 {points} 分，而不是 {more} 分",
   "konkan.than.melds": "手上的牌組保有 {points} 分，而不是 {less} 分",
   "konkan.than.grows": "有 {cards} 張未見的牌能與手上兩張成組，而不是 {less} 張",
+  "konkan.than.holds": "{points} 分的牌組留在手上，別人無法加牌",
   "konkan.than.used": "下家用得上{other}，用不上{card}",
   "arboretum.than.right": "沒有{card}，{species}的計分權會從 {now}% 降到 {then}%",
   "arboretum.than.planted.other": "種下{card}可加 {points} 分（{other}：{less} 分）",
