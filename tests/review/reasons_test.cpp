@@ -436,6 +436,15 @@ TEST(Reasons, OfKonkanNameWhatIsLaidAndOnlyTheDifference) {
                 std::string::npos)
           << text;
       expect_grammar(text);
+      // And the other way round: what is held back is told, and not who may take the card.
+      const std::string held = konkan::Mind::compare(view, std::span(&*thrown, 1), steps).text();
+      FrenchHand rest = view.hand;
+      rest.remove(thrown->card);
+      const int melds = best_points(rest, solver_rules(view.table.options));
+      EXPECT_EQ(held.find("has left or thrown"), std::string::npos) << held;
+      EXPECT_EQ(held.find("melds of " + std::to_string(melds) + " points stay in hand") != std::string::npos,
+                melds > 0)
+          << held;
       std::vector<Action> other = steps;
       other.back() = *thrown;
       const std::string alike = konkan::Mind::compare(view, steps, other).text();

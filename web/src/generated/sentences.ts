@@ -111,6 +111,7 @@ export const sentences = {
   "konkan.than.loose": "{points, plural, one {# point lies} other {# points lie}} loose in hand, not {more}",
   "konkan.than.melds": "the melds in hand keep {points, plural, one {# point} other {# points}}, not {less}",
   "konkan.than.grows": "{cards, plural, one {# unseen card} other {# unseen cards}} would make a meld with two of the hand, not {less}",
+  "konkan.than.holds": "melds of {points, plural, one {# point} other {# points}} stay in hand, where nobody can add to them",
   "konkan.than.used": "the next player can use {other, card} and not {card, card}",
   "verdict.set.four": "a set has at most four cards, this has {count}",
   "verdict.one_rank_or_suit": "the cards of a meld are all of one rank or all of one suit",

@@ -177,6 +177,14 @@ Sentence Mind::compare(const View& view, std::span<const Action> chosen, std::sp
     contrast.say(growing(view, mine) > growing(view, theirs),
                  say("konkan.than.grows", {{"cards", growing(view, mine)}, {"less", growing(view, theirs)}}));
   }
+  const auto lays = [](std::span<const Action> steps) { return steps.front().kind == ActionKind::lay; };
+  contrast.say(!lays(chosen) && lays(other) && best_points(mine, rules) > 0,
+               say("konkan.than.holds", {{"points", best_points(mine, rules)}}));
+  // Who may take the card is what the two differ in only where they lay the same.
+  if (chosen.size() != other.size() ||
+      !std::is_permutation(chosen.begin(), chosen.end() - 1, other.begin(), other.end() - 1)) {
+    return contrast.sentence();
+  }
   const Face thrown = chosen.back().card;
   const Face instead = other.back().card;
   const bool throws =

@@ -83,6 +83,8 @@ inline constexpr Saying kSayings[] = {
      "{cards, plural, one {# unseen card} other {# unseen cards}} would make a meld with two of the hand, "
      "not "
      "{less}"},
+    {"konkan.than.holds",
+     "melds of {points, plural, one {# point} other {# points}} stay in hand, where nobody can add to them"},
     {"konkan.than.used", "the next player can use {other, card} and not {card, card}"},
 };
 inline constexpr SayingsOf<kSayings> say;

@@ -32,7 +32,7 @@ struct Mind : PlainMind<Game> {
     return action.kind != ActionKind::discard && action.kind != ActionKind::win &&
            action.kind != ActionKind::pass;
   }
-  [[nodiscard]] static std::string_view judge() { return "sims=200"; }
+  [[nodiscard]] static std::string_view judge() { return "sims=500"; }
   [[nodiscard]] static Sentence compare(const View& view, std::span<const Action> chosen,
                                         std::span<const Action> other);
 };

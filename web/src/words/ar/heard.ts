@@ -27,6 +27,7 @@ export const heard: Record<keyof typeof sentences, string> = {
   "konkan.than.loose": "{points, plural, one {نقطة واحدة خارج المجموعات} two {نقطتان خارج المجموعات} few {# نقاط خارج المجموعات} other {# نقطة خارج المجموعات}} في اليد، لا {more}",
   "konkan.than.melds": "تحتفظ مجموعات اليد {points, plural, one {بنقطة واحدة} two {بنقطتين} few {بـ# نقاط} other {بـ# نقطة}}، لا {less}",
   "konkan.than.grows": "{cards, plural, one {ورقة واحدة لم تظهر تكوّن} two {ورقتان لم تظهرا تكوّنان} few {# أوراق لم تظهر تكوّن} other {# ورقة لم تظهر تكوّن}} مجموعة مع ورقتين من اليد، لا {less}",
+  "konkan.than.holds": "تبقى في اليد مجموعات بـ{points} نقطة لا يستطيع أحد الإضافة إليها",
   "konkan.than.used": "اللاعب التالي يستطيع استعمال {other} لا {card}",
   "arboretum.than.right": "دون {card} يهبط حقّ {species} من {now}٪ إلى {then}٪",
   "arboretum.than.planted.other": "مزروعةً تضيف {card} {points, plural, one {نقطة واحدة} two {نقطتين} few {# نقاط} other {# نقطة}} ({other}: {less})",

@@ -27,6 +27,7 @@ export const heard: Record<keyof typeof sentences, string> = {
   "konkan.than.loose": "{points, plural, one {μένει # πόντος} other {μένουν # πόντοι}} εκτός συνδυασμών στο χέρι, όχι {more}",
   "konkan.than.melds": "οι συνδυασμοί στο χέρι κρατούν {points, plural, one {# πόντο} other {# πόντους}}, όχι {less}",
   "konkan.than.grows": "{cards, plural, one {# αθέατο φύλλο θα έκανε} other {# αθέατα φύλλα θα έκαναν}} συνδυασμό με δύο του χεριού, όχι {less}",
+  "konkan.than.holds": "συνδυασμοί {points} πόντων μένουν στο χέρι, όπου κανείς δεν μπορεί να προσθέσει",
   "konkan.than.used": "ο επόμενος μπορεί να χρησιμοποιήσει {other} και όχι {card}",
   "arboretum.than.right": "χωρίς {card} το δικαίωμα στο είδος {species} θα έπεφτε από {now} % σε {then} %",
   "arboretum.than.planted.other": "φυτεμένο, {card} δίνει {points, plural, one {# πόντο} other {# πόντους}} ({other}: {less})",

@@ -27,6 +27,7 @@ export const heard: Record<keyof typeof sentences, string> = {
   "konkan.than.loose": "{points, plural, one {queda # punto suelto} other {quedan # puntos sueltos}} en la mano, no {more}",
   "konkan.than.melds": "las combinaciones de la mano conservan {points, plural, one {# punto} other {# puntos}}, no {less}",
   "konkan.than.grows": "{cards, plural, one {# carta no vista haría} other {# cartas no vistas harían}} una combinación con dos de la mano, no {less}",
+  "konkan.than.holds": "combinaciones por {points} puntos quedan en la mano, donde nadie puede añadirles nada",
   "konkan.than.used": "el siguiente puede usar {other} y no {card}",
   "arboretum.than.right": "sin {card} el derecho a {species} caería del {now} % al {then} %",
   "arboretum.than.planted.other": "plantada, {card} suma {points, plural, one {# punto} other {# puntos}} ({other}: {less})",
