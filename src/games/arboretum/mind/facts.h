@@ -1,5 +1,5 @@
 // What a whole state shows, species by species and seat by seat, for the inputs of the value (features.h):
-// paths, what the hands count for the right to score, what a card would gain where. About a microsecond, no
+// paths, what the hands count for the right to score, what a card would gain where. Some two microseconds, no
 // heap; gardens are remembered (plots.h).
 #pragma once
 
