@@ -60,28 +60,32 @@ Result<ExitCode> run(const Arguments& arguments) {
   nlohmann::json list = nlohmann::json::array();
   if (!arguments.json) {
     fmt::print("CPU of the host, one bot process against players of the engine, {} games\n", arguments.games);
-    fmt::print("  {:<12} {:>10} {:>14} {:>16} {:>18}\n", "game", "messages", "µs a message",
-               "µs a bot's move", "µs a move inside");
+    fmt::print("  {:<12} {:>10} {:>14} {:>16} {:>16} {:>18}\n", "game", "messages", "µs a message",
+               "µs a bot's move", "hears its own", "µs a move inside");
   }
   for (const GameInfo& game : catalogue()) {
     if (!arguments.game.empty() && arguments.game != game.name) continue;
     Command command;
     command.words = {self, "bot", std::string(game.name), "--agent", "random"};
+    const AgentSpec hears_own = bot_agent(command);
+    AgentSpec hears_all = hears_own;
+    hears_all.parameters.emplace(hears_all.parameters.begin(), "hears", "all");
     const Cost inside = play(game, AgentSpec{"random", {}}, arguments.games);
-    const Cost outside = play(game, bot_agent(command), arguments.games);
-    // A message goes out for every action of any seat; what the same match costs inside is not its price.
-    const double messages = outside.actions;
     const double inside_move = 1e6 * inside.seconds / inside.actions;
-    const double message = 1e6 * outside.seconds / messages - inside_move;
-    const double move = 1e6 * (outside.seconds - inside_move * 1e-6 * messages) / outside.decisions;
+    // What the same match costs inside is not the bot's price.
+    const auto price = [&](const Cost& cost) { return 1e6 * cost.seconds - inside_move * cost.actions; };
+    const Cost all = play(game, hears_all, arguments.games);
+    const Cost own = play(game, hears_own, arguments.games);
     if (arguments.json) {
       list.push_back({{"game", game.name},
-                      {"messages", messages},
-                      {"us_per_message", message},
-                      {"us_per_move", move},
+                      {"messages", all.actions},
+                      {"us_per_message", price(all) / all.actions},
+                      {"us_per_move", price(all) / all.decisions},
+                      {"us_per_move_own_turns", price(own) / own.decisions},
                       {"us_per_inside_move", inside_move}});
     } else {
-      fmt::print("  {:<12} {:>10.0f} {:>14.1f} {:>16.1f} {:>18.1f}\n", game.name, messages, message, move,
+      fmt::print("  {:<12} {:>10.0f} {:>14.1f} {:>16.1f} {:>16.1f} {:>18.1f}\n", game.name, all.actions,
+                 price(all) / all.actions, price(all) / all.decisions, price(own) / own.decisions,
                  inside_move);
     }
   }
@@ -99,7 +103,8 @@ void add_bench_bots(CommandLine& bench, Exit& exit) {
   command.add_flag("--json", arguments->json, "for machines: one JSON array");
   command.footer(
       "A bot is told of every action, its own and the others'; the price of its move is that of all these\n"
-      "messages.\nExample:\n  meldwise bench bots --game arboretum");
+      "messages. One that asks to hear of its own turns only is the column after it.\nExample:\n  meldwise "
+      "bench bots --game arboretum");
   on_run(command, exit, [arguments] { return run(*arguments); });
 }
 

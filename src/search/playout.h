@@ -13,6 +13,25 @@ concept PlaysOn = requires(typename M::Game::State& state, std::uint32_t decisio
   { M::play_on(state, decisions, rng) } -> std::same_as<void>;
 };
 
+/// A mind whose random player keeps what it worked out from one step to the next; one is made for each
+/// playout.
+template <class M>
+concept RemembersAtRandom = requires(typename M::RandomPlayer& player, const typename M::Game::State& state,
+                                     Rng& rng) {
+  { player.act(state, rng) } -> std::same_as<typename M::Game::Action>;
+};
+
+template <Mind M>
+struct RandomPlayerOf {
+  [[nodiscard]] typename M::Game::Action act(const typename M::Game::State& state, Rng& rng) {
+    return M::Game::quick_action(state, rng);
+  }
+};
+template <Mind M>
+requires RemembersAtRandom<M>
+struct RandomPlayerOf<M> : M::RandomPlayer {
+};
+
 /// A mind that values a state for one seat, cheaper than for all: the same as value(state) of that seat.
 template <class M>
 concept ValuesOneSeat = requires(const typename M::Game::State& state, Seat seat) {
@@ -35,10 +54,11 @@ void play_rest(typename M::Game::State& world, const Config& config, Rng& rng, b
       return M::play_on(world, longest, rng);
     }
   }
+  RandomPlayerOf<M> random;
   for (std::uint32_t decisions = 0; G::progress(world) == Progress::playing; ++decisions) {
     if (longest != 0 && decisions >= longest) break;
     if (config.playout == Playout::random) {
-      G::apply(world, G::quick_action(world, rng), nullptr);
+      G::apply(world, random.act(world, rng), nullptr);
     } else {
       G::apply(world, M::act(G::view(world, G::to_move(world)), rng), nullptr);
     }

@@ -34,6 +34,16 @@ concept TellsSightsApart = requires(const typename M::Game::State& state) {
   { M::sight_key(state) } -> std::same_as<std::uint64_t>;
 };
 
+/// A mind that can weigh candidates by no more than what it looked at to list them. Its priors are for the
+/// decision that is thought about; below that a search glances, as it comes by many places and by most of
+/// them once. The list is that of `candidates`; there is room for as many weights as a list can have. A mind
+/// that needs less than a view may take a State too.
+template <class M>
+concept WeighsAtAGlance = requires(const typename M::Game::View& view, typename M::Game::Actions& actions,
+                                   std::span<float> weights) {
+  { M::glance(view, actions, weights) } -> std::same_as<void>;
+};
+
 template <Mind M>
 class TreeSearch {
  public:
@@ -168,9 +178,9 @@ class TreeSearch {
       if (depth == 0 && !at_root_.empty()) {
         list_again(tree, at_root_);
       } else if (!list_kept(tree, at_[tree_of(mover)], world, mover)) {
-        list_candidates<M>(world, *actions_);
-        list_available(tree, at_[tree_of(mover)], world, mover);
-        if (depth == 0 && mover == me_) at_root_ = available_;
+        const bool asked = depth == 0 && mover == me_;
+        list_available(tree, at_[tree_of(mover)], world, mover, asked);
+        if (asked) at_root_ = available_;
       }
       const Index chosen = select(tree, at_[tree_of(mover)], mover);
       const Action action = tree.edge(chosen).action;
@@ -209,8 +219,29 @@ class TreeSearch {
     return depth;
   }
 
+  /// Lists the candidates of the seat to move; true if their weights came with them.
+  bool list_weighed(const State& world, Seat mover, bool asked) {
+    if constexpr (WeighsAtAGlance<M>) {
+      if (!asked && (mover == me_ || config_.opponent_priors)) {
+        weights_.resize(G::Actions::capacity());
+        if constexpr (requires { M::glance(world, *actions_, weights_); }) {
+          M::glance(world, *actions_, weights_);
+        } else {
+          M::glance(G::view(world, mover), *actions_, weights_);
+        }
+        return true;
+      }
+    }
+    list_candidates<M>(world, *actions_);
+    return false;
+  }
+
   /// Fills available_ with the edges of the actions that this world allows, making those that are new.
-  void list_available(Tree<G>& tree, Index node, const State& world, Seat mover) {
+  /// `asked`: it is the decision that is thought about.
+  void list_available(Tree<G>& tree, Index node, const State& world, Seat mover, bool asked) {
+    const bool weighed = list_weighed(world, mover, asked);
+    // A search before may only have glanced at what is thought about now.
+    const bool anew = WeighsAtAGlance<M> && asked;
     available_.clear();
     bool new_ones = false;
     for (const Action& action : *actions_) {
@@ -225,17 +256,20 @@ class TreeSearch {
     if constexpr (TellsSightsApart<M>) {
       if (mover == me_) tree.keep_list(node, M::sight_key(world), available_);
     }
-    if (!new_ones) return;
-    weights_.assign(actions_->size(), 1.0F);
-    if (actions_->size() > 1 && (mover == me_ || config_.opponent_priors)) {
-      M::priors(G::view(world, mover), *actions_, weights_);
+    if (!new_ones && !anew) return;
+    if (!weighed) {
+      weights_.assign(actions_->size(), 1.0F);
+      if (actions_->size() > 1 && (mover == me_ || config_.opponent_priors)) {
+        M::priors(G::view(world, mover), *actions_, weights_);
+      }
     }
     const bool noisy = node == tree.root() && mover == me_ && config_.dirichlet_alpha > 0;
     for (std::size_t i = 0; i < available_.size(); ++i) {
       Edge<G>& edge = tree.edge(available_[i]);
-      if (edge.prior > 0) continue;
+      const bool known = edge.prior > 0;
+      if (known && !anew) continue;
       edge.prior = std::max(weights_[i], 1e-6F);
-      if (noisy) add_noise(edge);
+      if (noisy && !known) add_noise(edge);
     }
   }
 

@@ -155,6 +155,17 @@ TEST(ArboretumBot, AnswersARecordedGameInTheFormOfTheOriginalsBots) {
             R"({"result":"accepted","gameNumber":1})");
 }
 
+TEST(BotDesk, AsksToHearOfItsOwnTurnsUnlessItThinksOnTheOthersTime) {
+  const json greeting{{"message", "NEWGAME"}, {"gameNumber", 1}, {"round", "Round 1"}, {"game", "konkan"}};
+  const auto nod = [&](const char* agent) {
+    const auto desk = *make_bot_desk(**find_game("konkan"), *parse_agent(agent), std::chrono::seconds(5));
+    return json::parse(desk->answer(greeting));
+  };
+  EXPECT_EQ(nod("heuristic").value("hears", "all"), "own");
+  EXPECT_EQ(nod("ismcts:sims=10").value("hears", "all"), "own");
+  EXPECT_FALSE(nod("ismcts:ms=50,ponder=on").contains("hears"));
+}
+
 TEST(ArboretumBot, MovesLegallyInEveryPositionOfARecordedGame) {
   const std::vector<Line> lines = transcript();
   const Recorded game = read_game(lines);

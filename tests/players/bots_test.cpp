@@ -101,6 +101,44 @@ TEST(Bots, AnHonestOneHasNoFaultsInAnyGame) {
   }
 }
 
+/// The turn messages that a bot got in a match, of its own turns and of others', and the match.
+struct Heard {
+  int own = 0;
+  int others = 0;
+  PlayedMatch match;
+};
+Heard hear(const std::string& kind, const std::string& options, const GameInfo& game) {
+  const test::ScratchFolder scratch;
+  const meldwise::Setup setup = setup_of(std::string(game.name).c_str(), 11);
+  std::vector<AgentSpec> agents(static_cast<std::size_t>(setup.seats), *parse_agent("heuristic"));
+  agents.back() = Rogue{kind, kPatient + options + ",lines=" + scratch.file("lines"), 1}.agent();
+  Heard heard;
+  heard.match = play_match(setup, agents);
+  for (const std::string& line : lines_of(scratch.file("lines"))) {
+    const auto entry = nlohmann::json::parse(line);
+    if (entry.at("dir") != "host->bot") continue;
+    const auto state = nlohmann::json::parse(entry.at("raw").get<std::string>()).at("state");
+    if (state.contains("message")) continue;
+    ++(state.at("activeTurn").get<bool>() ? heard.own : heard.others);
+  }
+  return heard;
+}
+
+TEST(Bots, OneThatAsksHearsOfItsOwnTurnsOnlyAndPlaysTheSame) {
+  for (const GameInfo& game : catalogue()) {
+    const Heard all = hear("honest", "", game);
+    const Heard own = hear("hears-own", "", game);
+    const Heard told = hear("hears-own", ",hears=all", game);
+    EXPECT_GT(all.others, 0) << game.name;
+    EXPECT_GT(own.own, 0) << game.name;
+    EXPECT_EQ(own.others, 0) << game.name;
+    EXPECT_EQ(own.own, all.own) << game.name;
+    EXPECT_EQ(told.others, all.others) << game.name;
+    EXPECT_EQ(own.match.record.actions, all.match.record.actions) << game.name;
+    EXPECT_EQ(own.match.seats.back().conduct, Conduct{}) << game.name;
+  }
+}
+
 TEST(Bots, FaultsAreCountedAndTheGameGoesOn) {
   const std::pair<const char*, const char*> kinds[] = {{"garbage", "malformed"},
                                                        {"foreign", "not asked"},

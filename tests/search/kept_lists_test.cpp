@@ -7,7 +7,10 @@
 #include <string>
 
 #include "games/arboretum/mind/mind.h"
+#include "games/five_crowns/mind/mind.h"
 #include "games/konkan/mind/mind.h"
+#include "games/mahjong/mind/mind.h"
+#include "games/makiaveli/mind/mind.h"
 #include "search/searcher.h"
 #include "support/scale.h"
 
@@ -21,6 +24,8 @@ struct Forgetful : M {
 };
 static_assert(TellsSightsApart<arboretum::Mind> && !TellsSightsApart<Forgetful<arboretum::Mind>>);
 static_assert(TellsSightsApart<konkan::Mind> && !TellsSightsApart<Forgetful<konkan::Mind>>);
+static_assert(TellsSightsApart<makiaveli::Mind> && TellsSightsApart<mahjong::Mind> &&
+              TellsSightsApart<five_crowns::Mind>);
 
 template <class G>
 std::string table_of(const Report<G>& report) {
@@ -63,6 +68,9 @@ void compare_all() {
 
 TEST(KeptLists, AreWhatArboretumsMindWouldListAgain) { compare_all<arboretum::Mind>(); }
 TEST(KeptLists, AreWhatKonkansMindWouldListAgain) { compare_all<konkan::Mind>(); }
+TEST(KeptLists, AreWhatMakiavelisMindWouldListAgain) { compare_all<makiaveli::Mind>(); }
+TEST(KeptLists, AreWhatMahjongsMindWouldListAgain) { compare_all<mahjong::Mind>(); }
+TEST(KeptLists, AreWhatFiveCrownsMindWouldListAgain) { compare_all<five_crowns::Mind>(); }
 
 }  // namespace
 }  // namespace meldwise::search

@@ -68,6 +68,9 @@ def misbehave(message, number):
         answer("2da76ab8-48fb-4a48-92cb-e32e71c70745")
     elif KIND == "illegal":
         answer(identifier, ["J", 99])
+    elif KIND == "hears-own":
+        asks = message["state"].get("message") == "NEWGAME"
+        answer(identifier, {"result": "accepted", "hears": "own"} if asks else "RANDOM")
     elif KIND == "closes":
         os.close(1)
         time.sleep(1000)

@@ -31,8 +31,8 @@ function arboretumMove(state) {
 }
 
 function answer(state) {
-  // NEWGAME, ENDGAME, and whatever a host may add
-  if ('message' in state) return { result: 'accepted', gameNumber: state.gameNumber };
+  // NEWGAME, ENDGAME, and whatever a host may add. It asks to hear of its own turns only.
+  if ('message' in state) return { result: 'accepted', gameNumber: state.gameNumber, hears: 'own' };
   if (!state.activeTurn) return 0; // somebody else's turn: any answer will do
   return state.legal ? pick(state.legal) : arboretumMove(state);
 }

@@ -24,7 +24,8 @@ def arboretum_move(state):
 
 def answer(state):
     if "message" in state:  # NEWGAME, ENDGAME, and whatever a host may add
-        return {"result": "accepted", "gameNumber": state.get("gameNumber")}
+        # It does not think on the others' time, so it asks to hear of its own turns only.
+        return {"result": "accepted", "gameNumber": state.get("gameNumber"), "hears": "own"}
     if not state.get("activeTurn"):
         return 0  # somebody else's turn: any answer will do
     return random.choice(state["legal"]) if "legal" in state else arboretum_move(state)

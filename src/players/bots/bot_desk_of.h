@@ -95,8 +95,13 @@ class BotDeskOf final : public BotDesk {
     if (message != "NEWGAME") return R"({"result":"accepted"})";
     sit_down();
     const auto number = state.find("gameNumber");
-    return R"({"result":"accepted","gameNumber":)" + (number == state.end() ? "null" : to_line(*number)) +
-           "}";
+    std::string nod =
+        R"({"result":"accepted","gameNumber":)" + (number == state.end() ? "null" : to_line(*number));
+    // Who does not think on the others' time need not hear of it. The original's messages are followed one by
+    // one, and hosts of that protocol know nothing of this.
+    const bool original = HasAside<G> && !state.contains("game");
+    if (!original && !player_->thinks_apart()) nod += R"(,"hears":"own")";
+    return nod + "}";
   }
 
   void note_thought(bool stopped, Clock::duration took) {

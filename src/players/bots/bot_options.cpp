@@ -44,6 +44,7 @@ Status set_option(BotOptions& options, const std::string& key, const std::string
   if (key == "patience") return put(options.patience, number_in(value, kShortestPatience, kLongestLimit));
   if (key == "strict") return put(options.strict, one_of(value, "off", "on"));
   if (key == "compat") return put(options.compat, one_of(value, "off", "on"));
+  if (key == "hears") return put(options.hears_all, one_of(value, "asked", "all"));
   if (key == "cwd") return put(options.command.folder, Result<std::string>(value));
   if (key == "log") return put(options.command.log, Result<std::string>(value));
   if (key == "lines") return put(options.lines, Result<std::string>(value));
@@ -52,7 +53,8 @@ Status set_option(BotOptions& options, const std::string& key, const std::string
     return {};
   }
   return fail(
-      "expected one of limit first faults restarts recover patience strict compat cwd env.NAME log lines");
+      "expected one of limit first faults restarts recover patience strict compat hears cwd env.NAME log "
+      "lines");
 }
 
 bool executable(const std::string& path) { return access(path.c_str(), X_OK) == 0; }

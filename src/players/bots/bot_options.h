@@ -16,6 +16,7 @@
 //   strict=off     on: five messages in a row without an answer and it is given up, whatever they wanted;
 //                  each counts as a fault; nobody recovers, and chances never come back
 //   compat=off     on: Arboretum messages tell what the original host tells, hidden draws and names included
+//   hears=asked    all: it is told of every step even if it asked to hear of its own only
 //   cwd=FOLDER     where it runs
 //   env.NAME=VALUE its environment, besides PATH and TIMEOUT
 //   log=FILE       its standard error is appended there
@@ -41,6 +42,7 @@ struct BotOptions {
   std::chrono::milliseconds patience{0};  ///< 0: by the limit
   bool strict = false;
   bool compat = false;
+  bool hears_all = false;
   std::string lines;
 
   /// How long a bot may be silent before it is given up.

@@ -8,6 +8,7 @@
 #include "players/agent_spec.h"
 #include "players/bot_pool.h"
 #include "players/bots/bot_link.h"
+#include "players/bots/envelope.h"
 #include "players/bots/make_dialect.h"
 #include "players/player.h"
 
@@ -31,6 +32,7 @@ class BotPlayer final : public Player<G> {
   }
 
   void wait(const typename G::View& view) override {
+    if (hears_own_) return;
     if (ready()) link_->ask(dialect_->turn(view, false), BotLink::Wants::nothing);
   }
 
@@ -72,13 +74,20 @@ class BotPlayer final : public Player<G> {
   static std::string shown(const nlohmann::json& move) {
     return move.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
   }
+  /// By its answer to NEWGAME.
+  static bool asks_for_own_turns(const nlohmann::json& nod) {
+    if (!nod.is_object()) return false;
+    const auto hears = nod.find(kHearsKey);
+    return hears != nod.end() && *hears == kHearsOwn;
+  }
   void new_game() {
     link_->count_game();
     greet();
   }
   void greet() {
     link_->ask(dialect_->new_game(link_->game_number()), BotLink::Wants::nothing);
-    settle();
+    const auto nod = link_->answer();
+    hears_own_ = !options_.hears_all && nod && asks_for_own_turns(*nod);
   }
   /// Whether the bot can be asked; one that died is started again if it may be, and told of the game.
   [[nodiscard]] bool ready() {
@@ -92,6 +101,7 @@ class BotPlayer final : public Player<G> {
   BotPool* bots_;
   std::unique_ptr<BotLink> link_;
   std::unique_ptr<Dialect<G>> dialect_;
+  bool hears_own_ = false;  // it asked not to be told of the others' steps
 };
 
 /// The player of a `cmd` agent. Its process is borrowed from `bots` when the match begins, or is its own.

@@ -16,6 +16,10 @@ inline constexpr std::string_view kMessageIdKey = "messageID";
 /// The move with which a bot asks the host for a random legal one.
 inline constexpr std::string_view kRandomMove = "RANDOM";
 
+/// In the answer to NEWGAME: with this value the bot is told of its own turns only.
+inline constexpr std::string_view kHearsKey = "hears";
+inline constexpr std::string_view kHearsOwn = "own";
+
 /// A version 4 UUID: "2da76ab8-48fb-4a48-92cb-e32e71c70745".
 [[nodiscard]] std::string make_message_id(Rng& rng);
 

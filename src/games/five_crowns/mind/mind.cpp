@@ -28,6 +28,15 @@ void list_draws(const View& view, Game::Actions& out) {
   if (!view.table.discards.empty()) out.push_back({ActionKind::draw_discard});
 }
 
+/// What a choice would leave over by outlook, added up over the cards that may come.
+struct Choice {
+  int total;
+  CrownCard card;
+};
+struct Choices : FixedList<Choice, kLargestHand> {
+  int draws = 1;  ///< how many cards may come
+};
+
 /// Every way to go out: which card is thrown matters to those who have a turn left.
 void list_ways_out(const View& view, Game::Actions& out) {
   const CrownRank wild = view.table.wild();
@@ -44,49 +53,67 @@ void list_ways_out(const View& view, Game::Actions& out) {
   });
 }
 
-void list_discards(const View& view, Game::Actions& out) {
+/// The discards that are worth a look, the best first; none if no card is loose.
+void weigh_discards(const View& view, Choices& choices) {
   const CrownRank wild = view.table.wild();
   const MeldRules rules = hopeful_rules(view.table.options);
   MeldSearch melds(view.hand, wild, rules, Discard::any);
   melds.find(kNoBound);
   const Outlook outlook(view.hand, wild, rules, melds.best());
   const CrownHand draws = next_from_stock(view);
-  struct Choice {
-    int total;
-    CrownCard card;
-  };
-  FixedList<Choice, kLargestHand> choices;
+  choices.draws = draws.size();
   for (std::size_t i = 0; i < outlook.loose().size(); ++i) {
     const CrownCard card = outlook.loose()[i];
     if (i > 0 && card == outlook.loose()[i - 1]) continue;
     choices.push_back({outlook.total_without(draws, i), card});
   }
-  if (choices.empty()) {
-    out.push_back(outlook_action(view));
-    return;
-  }
   std::stable_sort(choices.begin(), choices.end(),
                    [](const Choice& a, const Choice& b) { return a.total < b.total; });
-  for (const Choice& choice : choices) {
-    if (out.size() == kMostDiscards) return;
-    if (choice.total > choices[0].total + kWorthALook * draws.size()) return;
-    out.push_back({ActionKind::discard, choice.card});
+  while (choices.size() > kMostDiscards ||
+         (!choices.empty() && choices.back().total > choices[0].total + kWorthALook * draws.size())) {
+    choices.pop_back();
   }
 }
 
-}  // namespace
+/// Of a choice by the points that it and the best one leave.
+float likelihood(double points, double least) { return static_cast<float>(1 / (1 + points - least)); }
 
-void Mind::candidates(const View& view, Game::Actions& out) {
+/// Fills in the weights too if there is room for them.
+void list_worth_a_look(const View& view, Game::Actions& out, std::span<float> weights) {
   out.clear();
+  std::fill(weights.begin(), weights.end(), 1.0F);
   if (Game::progress(view) != Progress::playing) return;
   if (view.table.last_turns()) {
     out.push_back(outlook_action(view));
   } else if (view.table.phase == Phase::draw) {
     list_draws(view, out);
+    if (weights.empty() || out.size() == 1) return;
+    const DrawOutlook ahead = draw_outlook(view, hopeful_rules(view.table.options));
+    const double least = std::min(ahead.stock, ahead.top) / double(ahead.draws);
+    weights[0] = likelihood(ahead.stock / double(ahead.draws), least);
+    weights[1] = likelihood(ahead.top / double(ahead.draws), least);
   } else {
     list_ways_out(view, out);
-    if (out.empty()) list_discards(view, out);
+    if (!out.empty()) return;
+    Choices choices;
+    weigh_discards(view, choices);
+    for (const Choice& choice : choices) {
+      if (!weights.empty()) {
+        weights[out.size()] =
+            likelihood(choice.total / double(choices.draws), choices[0].total / double(choices.draws));
+      }
+      out.push_back({ActionKind::discard, choice.card});
+    }
+    if (out.empty()) out.push_back(outlook_action(view));
   }
+}
+
+}  // namespace
+
+void Mind::candidates(const View& view, Game::Actions& out) { list_worth_a_look(view, out, {}); }
+
+void Mind::glance(const View& view, Game::Actions& out, std::span<float> weights) {
+  list_worth_a_look(view, out, weights);
 }
 
 void Mind::priors(const View& view, const Game::Actions& actions, std::span<float> weights) {
@@ -97,7 +124,7 @@ void Mind::priors(const View& view, const Game::Actions& actions, std::span<floa
     least = std::min(least, points[i]);
   }
   for (std::size_t i = 0; i < actions.size(); ++i) {
-    weights[i] = static_cast<float>(1 / (1 + points[i] - least));
+    weights[i] = likelihood(points[i], least);
   }
 }
 
@@ -142,6 +169,12 @@ std::optional<Action> Mind::certain(const View& view) {
   const double top = chance_with(table.discards.back()) * draws.size();
   if (top == stock) return ev_action(view);
   return Action{top > stock ? ActionKind::draw_discard : ActionKind::draw_stock};
+}
+
+std::uint64_t Mind::sight_key(const State& state) {
+  const CrownHand& hand = state.hidden.hand[static_cast<std::size_t>(state.table.mover())];
+  const auto jokers = static_cast<std::uint64_t>(hand.jokers());
+  return mix_seed(hand.once() ^ mix_seed(hand.twice() ^ mix_seed(jokers)));
 }
 
 std::span<const Style<Game>> Mind::styles() {

@@ -21,6 +21,8 @@ struct Mind : PlainMind<Game> {
   static void candidates(const View& view, Game::Actions& out);
   /// By what may come of it within two draws.
   static void priors(const View& view, const Game::Actions& actions, std::span<float> weights);
+  /// Both by outlook alone.
+  static void glance(const View& view, Game::Actions& out, std::span<float> weights);
   [[nodiscard]] static Action act(const View& view, [[maybe_unused]] Rng& rng) {
     return outlook_action(view);
   }
@@ -30,6 +32,8 @@ struct Mind : PlainMind<Game> {
   [[nodiscard]] static State imagine(const View& view, Rng& rng) { return choose_world(Belief(view), rng); }
   /// The last turn: the best chance to win the match if everybody else has shown, else the fewest points.
   [[nodiscard]] static std::optional<Action> certain(const View& view);
+  /// The mover's hand.
+  [[nodiscard]] static std::uint64_t sight_key(const State& state);
   [[nodiscard]] static std::string_view settings() { return "algorithm=flat,sims=800,prior-laps=200"; }
   [[nodiscard]] static std::span<const Style<Game>> styles();
   [[nodiscard]] static std::array<std::string_view, 5> levels() {

@@ -39,22 +39,6 @@ Faces near(CrownCard card) {
 
 constexpr int kShy = 1;  // points by which the top discard must be better than the stock; fitted by play
 
-bool takes_top(const View& view, const MeldRules& rules) {
-  const CrownRank wild = view.table.wild();
-  CrownHand with_top = view.hand;
-  with_top.add(view.table.discards.back());
-  const int points = min_points_after_discard(with_top, wild, rules);
-  if (points == 0) return true;
-  MeldSearch melds(view.hand, wild, rules, Discard::none);
-  melds.find(kNoBound);
-  const CrownHand draws = next_from_stock(view);
-  const int wilds_over =
-      melds.best().round_wilds_left * rules.points.wild + melds.best().jokers_left * rules.points.joker;
-  const int still_in = view.table.last_turns() ? 0 : kStillIn;
-  const Outlook outlook(view.hand, wild, rules, melds.best(), still_in);
-  return (points + still_in + kShy) * draws.size() < outlook.total(draws) + wilds_over * draws.size();
-}
-
 }  // namespace
 
 Outlook::Outlook(const CrownHand& hand, CrownRank wild, const MeldRules& rules, const Solution& melds,
@@ -168,6 +152,26 @@ MeldRules hopeful_rules(const Options& options) {
   return rules;
 }
 
+DrawOutlook draw_outlook(const View& view, const MeldRules& rules) {
+  const CrownRank wild = view.table.wild();
+  CrownHand with_top = view.hand;
+  with_top.add(view.table.discards.back());
+  const int still_in = view.table.last_turns() ? 0 : kStillIn;
+  const CrownHand draws = next_from_stock(view);
+  const int points = min_points_after_discard(with_top, wild, rules);
+  if (points == 0) return {.top = 0, .stock = (still_in + kShy) * draws.size() + 1, .draws = draws.size()};
+  MeldSearch melds(view.hand, wild, rules, Discard::none);
+  melds.find(kNoBound);
+  const int wilds_over =
+      melds.best().round_wilds_left * rules.points.wild + melds.best().jokers_left * rules.points.joker;
+  const Outlook outlook(view.hand, wild, rules, melds.best(), still_in);
+  return {.top = (points + still_in) * draws.size(),
+          .stock = outlook.total(draws) + wilds_over * draws.size(),
+          .draws = draws.size()};
+}
+
+bool DrawOutlook::takes_top() const { return top + kShy * draws < stock; }
+
 Action outlook_action(const View& view) {
   const Public& table = view.table;
   assert(table.phase != Phase::over && table.mover() == view.seat);
@@ -176,7 +180,7 @@ Action outlook_action(const View& view) {
   const MeldRules rules = table.last_turns() ? real : hopeful_rules(table.options);
   if (table.phase == Phase::draw) {
     if (table.discards.empty()) return {ActionKind::draw_stock};
-    return {takes_top(view, rules) ? ActionKind::draw_discard : ActionKind::draw_stock};
+    return {draw_outlook(view, rules).takes_top() ? ActionKind::draw_discard : ActionKind::draw_stock};
   }
   if (const std::optional<Action> out = way_out(view)) return *out;
   if (table.last_turns()) return {ActionKind::discard, best_discard(view.hand, wild, real).card};

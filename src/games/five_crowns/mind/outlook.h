@@ -75,6 +75,18 @@ class Outlook {
 /// meld.
 [[nodiscard]] MeldRules hopeful_rules(const Options& options);
 
+/// What a draw from either pile promises: the points after it as `Outlook` counts them, added up over the
+/// cards that the stock may bring.
+struct DrawOutlook {
+  int top = 0;
+  int stock = 0;  ///< little is known of it where the top lets one go out
+  int draws = 0;  ///< how many cards those are
+
+  [[nodiscard]] bool takes_top() const;
+};
+/// There is a discard; the rules are those that count now.
+[[nodiscard]] DrawOutlook draw_outlook(const View& view, const MeldRules& rules);
+
 /// A player by outlook; `view` is that of the seat to move. Goes out as soon as it can. Deterministic.
 [[nodiscard]] Action outlook_action(const View& view);
 

@@ -23,8 +23,16 @@ void add(Actions& out, const Action& action) {
   if (std::find(out.begin(), out.end(), action) == out.end()) out.push_back(action);
 }
 
-/// The cheapest throws, the best first.
-void add_throws(const Public& table, const FrenchHand& hand, std::size_t most, Actions& out) {
+float likelihood_of_throw(int cost, int least) {
+  return kPriorHalves / (kPriorHalves + static_cast<float>(cost - least));
+}
+float likelihood_of_step(const Action& action) {
+  return action.kind == ActionKind::pull_deck ? 1 : kStepWeight;
+}
+
+/// The cheapest throws, the best first; there is room for their weights, or none.
+void add_throws(const Public& table, const FrenchHand& hand, std::size_t most, Actions& out,
+                std::span<float> weights) {
   ThrowCosts costs;
   weigh_throws(table, hand, costs);
   most = std::min(most, costs.size());
@@ -32,7 +40,12 @@ void add_throws(const Public& table, const FrenchHand& hand, std::size_t most, A
                     [](const ThrowCost& a, const ThrowCost& b) {
                       return a.cost != b.cost ? a.cost < b.cost : a.card < b.card;
                     });
-  for (std::size_t i = 0; i < most; ++i) out.push_back(throw_card(costs[i].card));
+  for (std::size_t i = 0; i < most; ++i) {
+    if (!weights.empty()) {
+      weights[out.size()] = likelihood_of_throw(costs[i].cost, std::min(kJokerCost, costs[0].cost));
+    }
+    out.push_back(throw_card(costs[i].card));
+  }
 }
 
 /// Coming down for the lightest hand and for most points; both are often the same.
@@ -62,25 +75,38 @@ void add_table_steps(const Public& table, const FrenchHand& hand, Actions& out) 
   }
 }
 
-}  // namespace
-
-void Mind::candidates(const Sight& sight, Actions& out) {
-  const auto& [table, hand, acts] = sight;
-  out.clear();
+/// Pulls, and what can be laid; true if that is all there is.
+bool list_steps(const Public& table, const FrenchHand& hand, Actions& out) {
   if (table.turn.phase == Phase::pull) {
     out.push_back(pull_deck());
     if (wants_trash(table, hand)) out.push_back(pull_trash());
-    return;
+    return true;
   }
   if (!table.opening() || table.options.opening_turn_may_meld) {
     if (table.moving().down()) {
       add_table_steps(table, hand, out);
     } else {
       add_come_down(table, hand, out);
-      if (come_down_pending(table) && !out.empty()) return;
+      if (come_down_pending(table) && !out.empty()) return true;
     }
   }
-  add_throws(table, hand, out.empty() ? kThrows : kThrowsBeside, out);
+  return false;
+}
+
+void list_all(const Sight& sight, Actions& out, std::span<float> weights) {
+  const auto& [table, hand, acts] = sight;
+  out.clear();
+  const bool all = list_steps(table, hand, out);
+  if (!weights.empty()) std::transform(out.begin(), out.end(), weights.begin(), likelihood_of_step);
+  if (!all) add_throws(table, hand, out.empty() ? kThrows : kThrowsBeside, out, weights);
+}
+
+}  // namespace
+
+void Mind::candidates(const Sight& sight, Actions& out) { list_all(sight, out, {}); }
+
+void Mind::glance(const Sight& sight, Actions& out, std::span<float> weights) {
+  list_all(sight, out, weights);
 }
 
 void Mind::priors(const View& view, const Actions& actions, std::span<float> weights) {
@@ -90,11 +116,11 @@ void Mind::priors(const View& view, const Actions& actions, std::span<float> wei
   for (const ThrowCost& each : costs) least = std::min(least, each.cost);
   for (std::size_t i = 0; i < actions.size(); ++i) {
     const Action& action = actions[i];
-    weights[i] = action.kind == ActionKind::pull_deck ? 1 : kStepWeight;
+    weights[i] = likelihood_of_step(action);
     if (action.kind != ActionKind::throw_card) continue;
     for (const ThrowCost& each : costs) {
       if (each.card != action.card) continue;
-      weights[i] = kPriorHalves / (kPriorHalves + static_cast<float>(each.cost - least));
+      weights[i] = likelihood_of_throw(each.cost, least);
     }
   }
 }

@@ -20,6 +20,8 @@ struct Mind : PlainMind<Game> {
   /// throws that cost least.
   static void candidates(const Sight& sight, Actions& out);
   static void priors(const View& view, const Actions& actions, std::span<float> weights);
+  /// The same weights, with the costs of the throws worked out once.
+  static void glance(const Sight& sight, Actions& out, std::span<float> weights);
   [[nodiscard]] static Action act(const View& view, Rng& rng) {
     return policy_action(view.table, view.hand, rng);
   }

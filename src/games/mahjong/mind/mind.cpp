@@ -1,6 +1,7 @@
 #include "games/mahjong/mind/mind.h"
 
 #include <algorithm>
+#include <array>
 
 #include "games/mahjong/mind/belief.h"
 #include "games/mahjong/mind/heuristic.h"
@@ -23,6 +24,9 @@ constexpr float kNearlyAsGood = 60;
 /// Money that an action must be behind to be half as likely. With it a lap of the flat search's prior weighs
 /// just what the foresight says (1 % of the values' range for each time less likely).
 constexpr float kHalfAsLikely = 0.01F * 2 * kMostMoney;
+
+/// Of an action by what it and the best are worth.
+float likelihood(float worth, float best) { return kHalfAsLikely / (kHalfAsLikely + best - worth); }
 
 struct Option {
   Action action;
@@ -69,6 +73,12 @@ float quiet_value(const State& state, Seat seat) {
 }  // namespace
 
 void Mind::candidates(const View& view, Game::Actions& out) {
+  std::array<float, Game::Actions::capacity()> weights{};
+  glance(view, out, weights);
+}
+
+void Mind::glance(const View& view, Game::Actions& out, std::span<float> weights) {
+  weights[0] = 1;
   Game::legal(view, out);
   if (out.size() == 1) return;
   if (out[0] == Action::win()) {
@@ -85,7 +95,9 @@ void Mind::candidates(const View& view, Game::Actions& out) {
   Game::Actions kept;
   for (const Option& option : options) {
     const Action action = judgement.keep_fourth(option.action, out);
-    if (std::find(kept.begin(), kept.end(), action) == kept.end()) kept.push_back(action);
+    if (std::find(kept.begin(), kept.end(), action) != kept.end()) continue;
+    weights[kept.size()] = likelihood(option.worth, options[0].worth);
+    kept.push_back(action);
   }
   out = kept;
 }
@@ -97,7 +109,7 @@ void Mind::priors(const View& view, const Game::Actions& actions, std::span<floa
     weights[i] = actions[i] == Action::win() ? kMostMoney : judgement.foresight(actions[i]);
     best = std::max(best, weights[i]);
   }
-  for (float& weight : weights) weight = kHalfAsLikely / (kHalfAsLikely + best - weight);
+  for (float& weight : weights) weight = likelihood(weight, best);
 }
 
 Action Mind::act(const View& view, Rng& rng) { return shanten_action(view, rng); }
@@ -130,6 +142,18 @@ std::optional<Action> Mind::certain(const View& view) {
 std::uint32_t Mind::private_news(const State& state, Seat seat) {
   if (seat != state.table.active || state.hidden.drawn == kNoTile) return 0;
   return state.hidden.drawn.id + 1U;
+}
+
+std::uint64_t Mind::sight_key(const State& state) {
+  const TileCounts& hand = state.hidden.hand[static_cast<std::size_t>(index_of(Game::to_move(state)))];
+  std::uint64_t key = state.table.wall_left;
+  for (std::size_t seat = 0; seat < state.table.seats; ++seat)
+    key = key << 8 | state.table.seat[seat].flowers;
+  for (int s = 0; s < kTileSuits; s += 2) {
+    const std::uint64_t low = hand.suit(static_cast<TileSuit>(s));
+    key = mix_seed(key ^ (low << 32 | hand.suit(static_cast<TileSuit>(s + 1))));
+  }
+  return key;
 }
 
 std::string_view Mind::settings() { return "algorithm=flat,playout-decisions=3,prior-laps=300,sims=100"; }

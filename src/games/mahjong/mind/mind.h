@@ -14,13 +14,18 @@ namespace meldwise::mahjong {
 
 struct Mind : PlainMind<Game> {
   static void candidates(const View& view, Game::Actions& out);
+  /// By what may come of each next: see Judgement::foresight.
   static void priors(const View& view, const Game::Actions& actions, std::span<float> weights);
+  /// Both by what the actions are worth as the table stands.
+  static void glance(const View& view, Game::Actions& out, std::span<float> weights);
   [[nodiscard]] static Action act(const View& view, Rng& rng);
   [[nodiscard]] static Values value(const State& state);
   [[nodiscard]] static float value_for(const State& state, Seat seat);
   [[nodiscard]] static State imagine(const View& view, Rng& rng);
   [[nodiscard]] static std::optional<Action> certain(const View& view);
   [[nodiscard]] static std::uint32_t private_news(const State& state, Seat seat);
+  /// The hand of the seat to move, and the flowers that have been turned up on the way.
+  [[nodiscard]] static std::uint64_t sight_key(const State& state);
   [[nodiscard]] static std::string_view settings();
   [[nodiscard]] static std::span<const Style<Game>> styles();
   [[nodiscard]] static std::array<std::string_view, 5> levels();

@@ -91,6 +91,16 @@ std::uint32_t Mind::private_news(const State& state, Seat seat) {
   return news;
 }
 
+std::uint64_t Mind::sight_key(const State& state) {
+  const FrenchHand& hand = state.hidden.hand[static_cast<std::size_t>(index_of(state.table.mover()))];
+  std::uint64_t key = 0;
+  for (int s = 0; s < kSuits; ++s) {
+    const auto suit = static_cast<Suit>(s);
+    key = mix_seed(key ^ (static_cast<std::uint64_t>(hand.once(suit)) << 16 | hand.twice(suit)));
+  }
+  return key;
+}
+
 std::string_view Mind::settings() { return "algorithm=flat,sims=400"; }
 
 std::array<std::string_view, 5> Mind::levels() {

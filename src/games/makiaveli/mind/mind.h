@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "games/makiaveli/game.h"
+#include "games/makiaveli/mind/random_player.h"
 #include "games/plain_mind.h"
 
 namespace meldwise::makiaveli {
@@ -24,6 +25,7 @@ struct Mind : PlainMind<Game> {
   /// The same for so many decisions, with each turn thought about once; 0: to the end of the round, of which
   /// only who won and what everybody has left can be told then (rules/going_out.h).
   static void play_on(State& state, std::uint32_t decisions, Rng& rng);
+  using RandomPlayer = makiaveli::RandomPlayer;
   /// The round's winners share 1; before its end the seats with fewer cards are ahead.
   [[nodiscard]] static Values value(const State& state);
   /// Worlds in which nobody missed a chance to go out.
@@ -32,6 +34,8 @@ struct Mind : PlainMind<Game> {
   [[nodiscard]] static std::optional<Action> certain(const View& view);
   /// The card that the seat drew last.
   [[nodiscard]] static std::uint32_t private_news(const State& state, Seat seat);
+  /// The mover's hand.
+  [[nodiscard]] static std::uint64_t sight_key(const State& state);
   [[nodiscard]] static std::string_view settings();
   [[nodiscard]] static std::span<const Style<Game>> styles();
   [[nodiscard]] static std::array<std::string_view, 5> levels();

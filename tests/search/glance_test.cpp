@@ -1,0 +1,135 @@
+// Minds that weigh at a glance: the glance lists what `candidates` lists, and the decision that is thought
+// about has the mind's priors, also where a search before came by it and only glanced.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <numeric>
+#include <vector>
+
+#include "games/five_crowns/mind/mind.h"
+#include "games/konkan/mind/mind.h"
+#include "games/mahjong/mind/mind.h"
+#include "search/searcher.h"
+#include "support/scale.h"
+
+namespace meldwise::search {
+namespace {
+
+static_assert(WeighsAtAGlance<mahjong::Mind> && WeighsAtAGlance<five_crowns::Mind> &&
+              WeighsAtAGlance<konkan::Mind>);
+
+/// Rules under which a round is not over at once: in Five Crowns its first rounds are.
+template <class G>
+typename G::Options long_rounds() {
+  typename G::Options options = G::option_table().defaults();
+  if constexpr (requires { options.first_round; }) options.first_round = 8;
+  return options;
+}
+
+/// Calls visit(view) for every decision of a random round, and at most 120.
+template <class G, class Visit>
+void for_each_decision(std::uint64_t seed, Visit&& visit) {
+  typename G::State state = G::deal(long_rounds<G>(), 2, seed);
+  Rng rng(seed);
+  for (int decisions = 0; decisions < 120 && G::progress(state) == Progress::playing; ++decisions) {
+    visit(G::view(state, G::to_move(state)));
+    G::apply(state, G::quick_action(state, rng), nullptr);
+  }
+}
+
+template <class M>
+void lists_the_candidates() {
+  using G = typename M::Game;
+  int choices = 0;
+  int told_apart = 0;
+  for (std::uint64_t seed = 1; seed <= static_cast<std::uint64_t>(test::scaled(6)); ++seed) {
+    for_each_decision<G>(seed, [&](const typename G::View& view) {
+      typename G::Actions listed;
+      typename G::Actions glanced;
+      std::vector<float> weights(G::Actions::capacity(), -1.0F);
+      M::candidates(view, listed);
+      M::glance(view, glanced, weights);
+      ASSERT_EQ(listed, glanced);
+      weights.resize(glanced.size());
+      EXPECT_NEAR(*std::max_element(weights.begin(), weights.end()), 1.0F, 1e-5) << "of the best";
+      EXPECT_GT(*std::min_element(weights.begin(), weights.end()), 0.0F);
+      choices += glanced.size() > 1 ? 1 : 0;
+      told_apart += *std::min_element(weights.begin(), weights.end()) < 1 ? 1 : 0;
+    });
+  }
+  EXPECT_GT(choices, 50);
+  EXPECT_GT(told_apart, choices / 3) << "a glance that says nothing";
+}
+
+TEST(Glance, ListsMahjongsCandidates) { lists_the_candidates<mahjong::Mind>(); }
+TEST(Glance, ListsFiveCrownsCandidates) { lists_the_candidates<five_crowns::Mind>(); }
+
+TEST(Glance, TellsKonkansPriorsThemselves) {
+  using M = konkan::Mind;
+  int choices = 0;
+  for (std::uint64_t seed = 1; seed <= static_cast<std::uint64_t>(test::scaled(8)); ++seed) {
+    for_each_decision<konkan::Game>(seed, [&](const konkan::View& view) {
+      konkan::Actions listed;
+      konkan::Actions glanced;
+      std::vector<float> weights(konkan::Actions::capacity(), -1.0F);
+      M::candidates(view, listed);
+      M::glance(view, glanced, weights);
+      ASSERT_EQ(listed, glanced);
+      weights.resize(glanced.size());
+      std::vector<float> priors(listed.size(), -1.0F);
+      M::priors(view, listed, priors);
+      EXPECT_EQ(weights, priors);
+      choices += listed.size() > 1 ? 1 : 0;
+    });
+  }
+  EXPECT_GT(choices, 50);
+}
+
+template <class M>
+void expect_priors(const Report<typename M::Game>& report, const typename M::Game::View& view) {
+  typename M::Game::Actions actions;
+  M::candidates(view, actions);
+  std::vector<float> weights(actions.size(), 1.0F);
+  if (actions.size() > 1) M::priors(view, actions, weights);
+  const float total = std::accumulate(weights.begin(), weights.end(), 0.0F);
+  ASSERT_EQ(report.lines.size(), actions.size());
+  for (const auto& line : report.lines) {
+    const auto at = std::find(actions.begin(), actions.end(), line.action) - actions.begin();
+    ASSERT_LT(at, static_cast<std::ptrdiff_t>(actions.size()));
+    EXPECT_NEAR(line.prior, weights[static_cast<std::size_t>(at)] / total, 1e-5);
+  }
+}
+
+/// A search that follows its own moves, so that it meets decisions it has come by before.
+template <class M>
+void weighs_what_is_thought_about(const Config& config) {
+  using G = typename M::Game;
+  typename G::State state = G::deal(long_rounds<G>(), 2, 5);
+  std::array<Searcher<M>, 2> minds{Searcher<M>(config, 1), Searcher<M>(config, 2)};
+  int compared = 0;
+  for (int decisions = 0; decisions < 24 && G::progress(state) == Progress::playing; ++decisions) {
+    const Seat mover = G::to_move(state);
+    const auto view = G::view(state, mover);
+    const auto report = minds[static_cast<std::size_t>(index_of(mover))].think(view);
+    if (!M::certain(view)) {
+      expect_priors<M>(report, view);
+      ++compared;
+    }
+    G::apply(state, report.choice(), nullptr);
+  }
+  EXPECT_GT(compared, 8);
+}
+
+TEST(Glance, IsNotEnoughForTheDecisionItself) {
+  Config config;
+  config.algorithm = Algorithm::tree;
+  config.simulations = 120;
+  weighs_what_is_thought_about<five_crowns::Mind>(config);
+  config.simulations = 60;
+  config.playout_decisions = 3;
+  weighs_what_is_thought_about<mahjong::Mind>(config);
+}
+
+}  // namespace
+}  // namespace meldwise::search
