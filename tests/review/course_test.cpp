@@ -175,7 +175,7 @@ TEST(Review, RefusesWhatWouldNotBeTheSameTwice) {
 TEST(Review, SharesTheUsualBudgetAmongMoreSeatsThanUsual) {
   const GameInfo& game = game_named("arboretum");
   const auto judge_of = [&](int seats, const char* judge) {
-    const Setup setup{&game, game.options.presets.front().values, seats, 1};
+    const meldwise::Setup setup{&game, game.options.presets.front().values, seats, 1};
     return (*make_course(setup, {}, *parse_agent(judge)))->judged_by();
   };
   EXPECT_TRUE(judge_of(2, "ismcts").starts_with("ismcts:sims=4800,")) << judge_of(2, "ismcts");
