@@ -208,6 +208,11 @@ Result<std::unique_ptr<Course>> make_course_of(const Setup& setup, std::span<con
   const auto budgeted = read_search(*parse_agent("ismcts:" + std::string(M::judge())), *tuned);
   auto usual_budget = *budgeted;
   usual_budget.simulations *= kUsualTimes;
+  // With more seats than usual a match has more decisions and each world more to play: the whole review is to
+  // take no longer for it.
+  const auto seats = static_cast<std::uint32_t>(setup.seats);
+  if (setup.seats > M::Game::default_seats)
+    usual_budget.simulations = usual_budget.simulations * M::Game::default_seats / seats;
   auto config = read_search(judge, usual_budget);
   if (!config) return tl::unexpected(config.error());
   if (config->simulations == 0 || config->milliseconds != 0 || config->threads != 1 || config->ponder) {

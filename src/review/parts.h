@@ -2,7 +2,8 @@
 //
 // In the game's points, more is better, against what the seat could expect before the deal. All is by the
 // forecast of points of the game's learned value: luck is what chance changed of it, and what is left of
-// every step's change is the doing of whoever moved. The three add up to the result exactly. Costs some hundred values a step: milliseconds a round.
+// every step's change is the doing of whoever moved. The three add up to the result exactly. Costs some
+// hundred values a step: milliseconds a round.
 #pragma once
 
 #include <vector>

@@ -172,6 +172,17 @@ TEST(Review, RefusesWhatWouldNotBeTheSameTwice) {
   EXPECT_FALSE(make_course(record.setup, wrong, *parse_agent("ismcts")));
 }
 
+TEST(Review, SharesTheUsualBudgetAmongMoreSeatsThanUsual) {
+  const GameInfo& game = game_named("arboretum");
+  const auto judge_of = [&](int seats, const char* judge) {
+    const meldwise::Setup setup{&game, game.options.presets.front().values, seats, 1};
+    return (*make_course(setup, {}, *parse_agent(judge)))->judged_by();
+  };
+  EXPECT_TRUE(judge_of(2, "ismcts").starts_with("ismcts:sims=4800,")) << judge_of(2, "ismcts");
+  EXPECT_TRUE(judge_of(4, "ismcts").starts_with("ismcts:sims=2400,")) << judge_of(4, "ismcts");
+  EXPECT_TRUE(judge_of(4, "ismcts:sims=70").starts_with("ismcts:sims=70,")) << "as it was asked for";
+}
+
 TEST(Review, CanBeStopped) {
   const Record record = played(short_setup(game_named("gin-rummy"), 5), "heuristic");
   std::stop_source stop;
