@@ -424,11 +424,12 @@ TEST(Reasons, OfKonkanNameWhatIsLaidAndOnlyTheDifference) {
       do {
         steps.push_back(konkan::Mind::act(konkan::Game::view(state, view.seat), rng));
         konkan::Game::apply(state, steps.back(), nullptr);
-      } while (konkan::Mind::goes_on(steps.back()));
+      } while (konkan::Mind::goes_on(steps.back()) && konkan::Game::progress(state) == Progress::playing);
       const auto thrown = std::find_if(legal.begin(), legal.end(), [&](const Action& action) {
         return action.kind == ActionKind::throw_card && action != steps.back();
       });
       if (steps.size() < 2 || steps[0].kind != ActionKind::lay || thrown == legal.end()) continue;
+      if (steps.back().kind != ActionKind::throw_card) continue;  // laying ended the round
       ++laid;
       const std::string text = konkan::Mind::compare(view, steps, std::span(&*thrown, 1)).text();
       EXPECT_TRUE(text.starts_with("lay " + to_text(steps[0].meld))) << text;
