@@ -421,13 +421,16 @@ TEST(Reasons, OfKonkanNameWhatIsLaidAndOnlyTheDifference) {
       const View view = konkan::Game::view(state, konkan::Game::to_move(state));
       konkan::Game::legal(view, legal);
       std::vector<Action> steps;
+      konkan::Game::Actions at_last;  // what could have been done instead of the last step
       do {
+        konkan::Game::legal(state, at_last);
         steps.push_back(konkan::Mind::act(konkan::Game::view(state, view.seat), rng));
         konkan::Game::apply(state, steps.back(), nullptr);
       } while (konkan::Mind::goes_on(steps.back()) && konkan::Game::progress(state) == Progress::playing);
-      const auto thrown = std::find_if(legal.begin(), legal.end(), [&](const Action& action) {
+      const auto is_other_throw = [&](const Action& action) {
         return action.kind == ActionKind::throw_card && action != steps.back();
-      });
+      };
+      const auto thrown = std::find_if(legal.begin(), legal.end(), is_other_throw);
       if (steps.size() < 2 || steps[0].kind != ActionKind::lay || thrown == legal.end()) continue;
       if (steps.back().kind != ActionKind::throw_card) continue;  // laying ended the round
       ++laid;
@@ -446,11 +449,13 @@ TEST(Reasons, OfKonkanNameWhatIsLaidAndOnlyTheDifference) {
       EXPECT_EQ(held.find("melds of " + std::to_string(melds) + " points stay in hand") != std::string::npos,
                 melds > 0)
           << held;
+      const auto thrown_at_last = std::find_if(at_last.begin(), at_last.end(), is_other_throw);
+      if (thrown_at_last == at_last.end()) continue;
       std::vector<Action> other = steps;
-      other.back() = *thrown;
+      other.back() = *thrown_at_last;
       const std::string alike = konkan::Mind::compare(view, steps, other).text();
       EXPECT_TRUE(alike.empty() || alike.starts_with("throw " + to_text(steps.back().card) +
-                                                     " rather than throw " + to_text(thrown->card)))
+                                                     " rather than throw " + to_text(thrown_at_last->card)))
           << alike;
     }
   }
