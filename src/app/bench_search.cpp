@@ -56,7 +56,8 @@ Result<ExitCode> run(const Arguments& arguments) {
     const double tuned = speed("sims=400", process_seconds);
     const double one = speed("sims=2000", wall_seconds);
     const double both = speed("sims=4000,threads=2", wall_seconds);
-    const std::string whole = "sims=400,algorithm=tree,playout-decisions=0,playout-laps=0,playout=";
+    const std::string whole =
+        "sims=400,algorithm=tree,leaf=estimate,playout-decisions=0,playout-laps=0,playout=";
     const double random = speed(whole + "random", process_seconds);
     const double heuristic = speed(whole + "heuristic", process_seconds);
     const std::string signature = fmt::format("{:016x}", bench_of(game).search_signature());

@@ -91,7 +91,7 @@ class CourseOf final : public Course {
     if (stop.stop_requested()) return std::nullopt;
     const Steps& best = advice.steps;
     opinion.exact = advice.exact;
-    Pricing<M> pricing(view, moment.history, before, Rng(rng()));
+    Pricing<M> pricing(view, moment.history, before, config_, &values::leaf_value<G>, Rng(rng()));
     if (same(view, best, moment.played, rng)) {
       opinion.verdict = Verdict::best;
       opinion.reason = M::reason(view, moment.played.front());

@@ -14,6 +14,7 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "games/belief.h"
@@ -84,6 +85,20 @@ class TreeSearch {
     Report<G> report = collect(done, root());
     report.mean_depth = done == 0 ? 0 : depth / done;
     return report;
+  }
+
+  /// To follow decisions that are settled (below) instead of choosing one: from nothing, as `view` sees it.
+  void begin(const View& view) {
+    me_ = G::seat_of(view);
+    foreseen_.clear();
+    prepare(view, nullptr);
+  }
+  /// One simulation through `world` that begins with `steps`, whatever the search thinks of them, and goes on
+  /// as it has learned under them; the playout is played with `luck`. Leaves the world where it ended.
+  void follow(State& world, std::span<const Action> steps, Rng& luck) {
+    std::swap(rng_, luck);
+    simulate(world, steps);
+    std::swap(rng_, luck);
   }
 
   /// Forgets everything: the next run starts from nothing.
@@ -161,37 +176,33 @@ class TreeSearch {
     return trees_.size() == 1 ? 0 : static_cast<std::size_t>(index_of(mover));
   }
 
-  /// One simulation through `world`; returns the number of decisions made inside the tree.
-  int simulate(State& world) {
+  /// One simulation through `world`, with `settled` first; returns the number of decisions made inside the
+  /// tree.
+  int simulate(State& world, std::span<const Action> settled = {}) {
     steps_.clear();
     for (std::size_t t = 0; t < trees_.size(); ++t) at_[t] = trees_[t].root();
     int depth = 0;
     bool growing = true;
     bool own_decision_came = false;
-    while (growing && G::progress(world) == Progress::playing) {
+    while ((growing || !settled.empty()) && G::progress(world) == Progress::playing) {
       const Seat mover = G::to_move(world);
       const bool first_own_decision = mover == me_ && depth > 0 && !own_decision_came;
       own_decision_came |= first_own_decision;
       if (depth == 1 || first_own_decision) foresee(world);
       Tree<G>& tree = trees_[tree_of(mover)];
       if (tree.full()) break;
-      if (depth == 0 && !at_root_.empty()) {
-        list_again(tree, at_root_);
-      } else if (!list_kept(tree, at_[tree_of(mover)], world, mover)) {
-        const bool asked = depth == 0 && mover == me_;
-        list_available(tree, at_[tree_of(mover)], world, mover, asked);
-        if (asked) at_root_ = available_;
+      Index chosen = kNothing;
+      if (settled.empty()) {
+        chosen = choose(tree, world, mover, depth == 0);
+      } else {
+        chosen = edge_of(tree, at_[tree_of(mover)], settled.front());
+        settled = settled.subspan(1);
       }
-      const Index chosen = select(tree, at_[tree_of(mover)], mover);
       const Action action = tree.edge(chosen).action;
       growing = tree.edge(chosen).visits > 0;
       const std::size_t own = tree_of(mover);
       for (std::size_t t = 0; t < trees_.size(); ++t) {
-        Index edge = chosen;
-        if (t != own) {
-          edge = trees_[t].find_edge(at_[t], action);
-          if (edge == kNothing) edge = trees_[t].add_edge(at_[t], action);
-        }
+        const Index edge = t == own ? chosen : edge_of(trees_[t], at_[t], action);
         steps_.push_back({static_cast<std::uint32_t>(t), at_[t], edge, mover});
       }
       G::apply(world, action, nullptr);
@@ -204,6 +215,7 @@ class TreeSearch {
         at_[t] = next;
       }
     }
+    for (const Action& step : settled) G::apply(world, step, nullptr);  // where there was no more room
     const Values values = play_out<M>(world, config_, rng_, leaf_);
     for (const Step& step : steps_) {
       Tree<G>& tree = trees_[step.tree];
@@ -217,6 +229,24 @@ class TreeSearch {
       node.sum += value;
     }
     return depth;
+  }
+
+  static Index edge_of(Tree<G>& tree, Index node, const Action& action) {
+    const Index edge = tree.find_edge(node, action);
+    return edge == kNothing ? tree.add_edge(node, action) : edge;
+  }
+
+  /// What the seat to move is to do now; `first`: it is the first decision of the simulation.
+  Index choose(Tree<G>& tree, const State& world, Seat mover, bool first) {
+    const Index node = at_[tree_of(mover)];
+    if (first && !at_root_.empty()) {
+      list_again(tree, at_root_);
+    } else if (!list_kept(tree, node, world, mover)) {
+      const bool asked = first && mover == me_;
+      list_available(tree, node, world, mover, asked);
+      if (asked) at_root_ = available_;
+    }
+    return select(tree, node, mover);
   }
 
   /// Lists the candidates of the seat to move; true if their weights came with them.

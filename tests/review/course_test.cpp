@@ -178,8 +178,8 @@ TEST(Review, SharesTheUsualBudgetAmongMoreSeatsThanUsual) {
     const meldwise::Setup setup{&game, game.options.presets.front().values, seats, 1};
     return (*make_course(setup, {}, *parse_agent(judge)))->judged_by();
   };
-  EXPECT_TRUE(judge_of(2, "ismcts").starts_with("ismcts:sims=4800,")) << judge_of(2, "ismcts");
-  EXPECT_TRUE(judge_of(4, "ismcts").starts_with("ismcts:sims=2400,")) << judge_of(4, "ismcts");
+  EXPECT_TRUE(judge_of(2, "ismcts").starts_with("ismcts:sims=12000,")) << judge_of(2, "ismcts");
+  EXPECT_TRUE(judge_of(4, "ismcts").starts_with("ismcts:sims=6000,")) << judge_of(4, "ismcts");
   EXPECT_TRUE(judge_of(4, "ismcts:sims=70").starts_with("ismcts:sims=70,")) << "as it was asked for";
 }
 

@@ -2,7 +2,11 @@
 // A few matches of the quick games; `meldwise bench review GAME` does it at length, in every game.
 #include <gtest/gtest.h>
 
+#include <fstream>
+#include <string>
+
 #include "games/catalogue.h"
+#include "games/record.h"
 #include "review/planted.h"
 
 namespace meldwise::review {
@@ -31,6 +35,28 @@ TEST(PlantedErrors, AreFoundAndOthersAreNotAccused) {
   }
   EXPECT_LT(figures->turns.others, figures->choices.others) << "a turn has a draw and a discard";
   EXPECT_LE(figures->turns.slips, figures->choices.slips);
+}
+
+/// A match of a search with ten times the judge's simulations. Where the rest of the round was played by
+/// rules of thumb, three of its turns were mistakes or blunders, the dearest for 26 % of a win.
+TEST(PlantedErrors, APlayerWhoPreparesSomethingIsNotAccused) {
+  std::ifstream file(MELDWISE_TEST_DATA "/arboretum-strong-match.jsonl");
+  std::string line;
+  ASSERT_TRUE(std::getline(file, line));
+  const auto record = parse_record(line);
+  ASSERT_TRUE(record);
+  const auto course = make_course(record->setup, record->actions, *parse_agent(kUsualJudge));
+  ASSERT_TRUE(course);
+  int looked_at = 0;
+  for (std::size_t number = 0; number < (*course)->decisions().size(); ++number) {
+    const Decision& turn = (*course)->decisions()[number];
+    if (turn.step != 56 && turn.step != 76) continue;
+    ++looked_at;
+    const auto opinion = (*course)->judge(number);
+    ASSERT_TRUE(opinion);
+    EXPECT_LT(opinion->verdict, Verdict::mistake) << turn.played << ", better " << opinion->best;
+  }
+  EXPECT_EQ(looked_at, 2);
 }
 
 TEST(PlantedErrors, SharesHaveTheIntervalOfWilson) {

@@ -28,17 +28,22 @@ struct Mind : PlainMind<Game> {
   [[nodiscard]] static std::uint32_t private_news(const State& state, Seat seat);
   /// The mover's hand.
   [[nodiscard]] static std::uint64_t sight_key(const State& state);
-  [[nodiscard]] static std::string_view settings() { return "algorithm=tree,exploration=0.5,sims=1000"; }
+  [[nodiscard]] static std::string_view settings() {
+    return "algorithm=tree,exploration=0.5,sims=4000,leaf=value";
+  }
+  [[nodiscard]] static std::string_view first_settings() {
+    return "algorithm=tree,exploration=0.5,sims=1000";
+  }
   [[nodiscard]] static std::span<const Style<Game>> styles();
   [[nodiscard]] static std::array<std::string_view, 5> levels() {
-    return {"random", "heuristic:slips=0.3", "heuristic", "ismcts:sims=200", "ismcts:sims=5000"};
+    return {"random", "heuristic:slips=0.3", "heuristic", "ismcts:sims=800", "ismcts:sims=20000"};
   }
   [[nodiscard]] static Sentence reason(const View& view, const Action& action);
   /// Two cards, a tree, and the discard that ends it.
   [[nodiscard]] static bool turn_goes_on(const Action& action) {
     return action.kind() != ActionKind::discard;
   }
-  [[nodiscard]] static std::string_view judge() { return "sims=600"; }
+  [[nodiscard]] static std::string_view judge() { return "sims=1500"; }
   [[nodiscard]] static Sentence compare(const View& view, std::span<const Action> chosen,
                                         std::span<const Action> other);
 };
