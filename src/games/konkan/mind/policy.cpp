@@ -175,20 +175,29 @@ void weigh_throws(const Public& table, const FrenchHand& hand, ThrowCosts& out) 
   const TableNeeds needs = next.down() ? needs_of(table, follower) : TableNeeds{};
   const Taste& taste = taste_of(table);
   const Outlook outlook(hand, table.concealed);
-  hand.for_each_face([&](Face card, int count) {
-    if (table.turn.taken == card && hand.size() > count) return;
-    if (card.is_joker()) return out.push_back({card, kJokerCost});
-    const Suit suit = card.suit();
-    const int rank = card.rank();
+  const FaceMask fitting = needs.sarfs | needs.swaps;
+  const auto add = [&](Suit suit, int rank, bool both) {
+    const Face card = Face::of(suit, rank);
+    if (table.turn.taken == card && hand.size() > (both ? 2 : 1)) return;
     const int points = rank_points(rank);
     const int ways = taste.run * outlook.run_ways(suit, rank) + taste.set * outlook.set_ways(suit, rank);
     // The second of two equal cards promises next to nothing.
-    const int kept = (count > 1 ? 0 : ways * (taste.base + points)) - taste.weight * points;
+    const int kept = (both ? 0 : ways * (taste.base + points)) - taste.weight * points;
     int welcome = outlook.open_melds(suit, rank) * (next.down() ? kOpenToDown : kOpenToOthers * points);
-    if (((needs.sarfs | needs.swaps) & face_bit(card)) != 0) welcome += kFitsTheTable;
+    if ((fitting & position_bit(suit, rank)) != 0) welcome += kFitsTheTable;
     if (next.thrown.has(card) || next.passed.has(card)) welcome /= 2;
     out.push_back({card, kept + welcome});
-  });
+  };
+  // Suit by suit, as a face would have to be taken apart for each question.
+  for (int s = 0; s < kSuits; ++s) {
+    const auto suit = static_cast<Suit>(s);
+    for (unsigned rest = hand.once(suit); rest != 0; rest &= rest - 1) {
+      const int rank = std::countr_zero(rest);
+      add(suit, rank, (hand.twice(suit) >> rank & 1) != 0);
+    }
+  }
+  const bool other_faces = hand.size() > hand.jokers();
+  if (hand.jokers() > 0 && !(table.turn.taken == kJoker && other_faces)) out.push_back({kJoker, kJokerCost});
 }
 
 Action policy_action(const Public& table, const FrenchHand& hand, Rng& rng) {
