@@ -37,14 +37,23 @@ template <class Bit>
 
 inline constexpr PointDigits kDigitsOfFaces =
     point_digits([](int suit, int rank) { return rank * kSuits + suit; });
-inline constexpr PointDigits kDigitsOfRanks =
-    point_digits([](int suit, int rank) { return suit * 16 + rank; });
+inline constexpr PointDigits kDigitsOfLines = [] {
+  PointDigits digits = point_digits([](int suit, int rank) { return suit * 16 + rank; });
+  constexpr std::uint64_t kAces = 0x0001000100010001U;
+  for (std::uint64_t& digit : digits) digit |= (digit & kAces) << (kPositions - 1);
+  return digits;
+}();
 
 }  // namespace detail
 
 /// Of the faces of a mask.
 [[nodiscard]] constexpr int points_of(FaceMask faces) {
   return detail::points_by(detail::kDigitsOfFaces, faces);
+}
+
+/// Of ranks in four suits side by side, sixteen bits each; an ace may stand above its king.
+[[nodiscard]] constexpr int points_of_lines(std::uint64_t ranks) {
+  return detail::points_by(detail::kDigitsOfLines, ranks);
 }
 
 /// The ranks of a hand's suits side by side, sixteen bits each: what a suit is asked is asked of all at once.
@@ -68,8 +77,7 @@ struct SuitLines {
   }
   /// Of the cards whose ranks these are, both copies.
   [[nodiscard]] constexpr int points_of(std::uint64_t ranks) const {
-    return detail::points_by(detail::kDigitsOfRanks, one & ranks) +
-           detail::points_by(detail::kDigitsOfRanks, two & ranks);
+    return points_of_lines(one & ranks) + points_of_lines(two & ranks);
   }
 };
 

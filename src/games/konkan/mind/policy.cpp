@@ -28,27 +28,6 @@ constexpr int kOpenToDown = 20;      // for each meld of three that the next pla
 constexpr int kOpenToOthers = 3;     // the same for one who is not down, by the card's points
 constexpr int kJokerWaits = 4;       // a joker is added to the table only from a hand as small as this
 
-/// Whether the card makes a meld of three with two cards of the hand, or with one and a joker of it.
-bool joins(const FrenchHand& hand, Face card) {
-  if (card.is_joker()) return true;
-  const int rank = card.rank();
-  unsigned suits = 0;
-  for (int i = 0; i < kSuits; ++i)
-    suits |= ((static_cast<unsigned>(hand.once(static_cast<Suit>(i))) >> rank) & 1U) << i;
-  suits &= ~(1U << static_cast<unsigned>(card.suit()));
-  const unsigned one = hand.once(card.suit());
-  const unsigned line = (one | (one & 1U) << (kPositions - 1)) << 2;
-  const auto beside = [&](int position) {
-    const unsigned window = line >> position;
-    return (window & 3U) | ((window >> 1) & 12U);
-  };
-  const auto runs = [](unsigned near) { return (near & (near >> 1) & 7U) != 0; };
-  const unsigned low = beside(rank);
-  const unsigned high = rank == 0 ? beside(kPositions - 1) : 0;
-  if (hand.jokers() > 0) return hand.jokers() > 1 || (suits | low | high) != 0;
-  return (suits & (suits - 1)) != 0 || runs(low) || runs(high);
-}
-
 /// Whether there can be a meld in the hand at all.
 bool may_meld(const FrenchHand& hand) {
   if (hand.jokers() > 1) return true;
