@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "melds/konkan/face_points.h"
 #include "melds/konkan/sayings.h"
 
 namespace meldwise::konkan {
@@ -42,9 +43,8 @@ std::optional<int> place_of(const Meld& run, Face card) {
 }  // namespace
 
 int hand_points(const FrenchHand& hand) {
-  int sum = 0;
-  hand.for_each_face([&](Face face, int count) { sum += count * face_points(face); });
-  return sum;
+  const SuitLines lines = SuitLines::of(hand);
+  return lines.points_of(lines.one);
 }
 
 bool is_valid(const Meld& meld, int max_jokers) {

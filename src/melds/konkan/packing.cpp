@@ -5,6 +5,7 @@
 #include <type_traits>
 
 #include "cards/work_limit.h"
+#include "melds/konkan/face_points.h"
 
 namespace meldwise::konkan {
 namespace {
@@ -19,8 +20,8 @@ struct Prospect {
 
 /// The most that one or two jokers can bring in a measure, by candidates from some face upwards.
 struct JokerGain {
-  std::int32_t one = 0;
-  std::int32_t two = 0;
+  std::int32_t one;
+  std::int32_t two;
 
   void offer(std::int32_t gain, int jokers) {
     if (jokers == 1) {
@@ -110,11 +111,13 @@ class Search {
     item.naturals = candidate.naturals;
     item.table_slot = new_meld ? 0 : std::uint64_t{1} << candidate.table_meld;
     item.weight = problem_.weights.of(candidate);
-    item.weight_taken.all = weight_of(candidate.naturals);
-    item.weight_taken.plain = plain == candidate.naturals ? item.weight_taken.all : weight_of(plain);
+    item.weight_taken.all =
+        problem_.weights.of_naturals(candidate.natural_points, candidate.cards - candidate.jokers);
+    const bool all_plain = plain == candidate.naturals;
+    item.weight_taken.plain = all_plain ? item.weight_taken.all : weight_of(plain);
     if constexpr (kThreshold) {
       item.points = new_meld ? candidate.points : 0;
-      item.points_taken = {candidate.natural_points, points_of(plain)};
+      item.points_taken = {candidate.natural_points, all_plain ? candidate.natural_points : points_of(plain)};
     }
     item.next = candidate.next;
     item.jokers = candidate.jokers;
@@ -126,8 +129,8 @@ class Search {
   }
 
   void find_joker_gains(FaceMask faces) {
-    JokerGain weight;
-    JokerGain points;
+    JokerGain weight{};
+    JokerGain points{};
     const auto gather = [&](int face) {
       for (std::uint16_t i = candidates_.first(face); i != Candidate::kNone; i = items_[i].next) {
         if (items_[i].jokers == 0) continue;
@@ -146,15 +149,7 @@ class Search {
   }
 
   [[nodiscard]] std::int32_t weight_of(FaceMask faces) const {
-    std::int32_t sum = 0;
-    for (; faces != 0; faces &= faces - 1)
-      sum += problem_.weights.of_natural(rank_of_bit(std::countr_zero(faces)));
-    return sum;
-  }
-  [[nodiscard]] static std::int32_t points_of(FaceMask faces) {
-    std::int32_t sum = 0;
-    for (; faces != 0; faces &= faces - 1) sum += rank_points(rank_of_bit(std::countr_zero(faces)));
-    return sum;
+    return problem_.weights.of_naturals(points_of(faces), count_ones(faces));
   }
   [[nodiscard]] std::uint16_t first_item(const FaceCounts& faces) const {
     return candidates_.first(faces.one == 0 ? CandidateList::kJokersOnly : std::countr_zero(faces.one));
@@ -226,10 +221,10 @@ class Search {
     const FaceMask bit = FaceMask{1} << face;
     const int copies = (node.faces.two & bit) != 0 ? 2 : 1;
     const bool plain = (plain_ & bit) != 0;
-    const std::int32_t weight = copies * problem_.weights.of_natural(rank_of_bit(face));
+    const std::int32_t points = copies * rank_points(rank_of_bit(face));
+    const std::int32_t weight = problem_.weights.of_naturals(points, copies);
     node.weight_ahead = node.weight_ahead - Prospect{weight, plain ? weight : 0};
     if constexpr (kThreshold) {
-      const std::int32_t points = copies * rank_points(rank_of_bit(face));
       node.points_ahead = node.points_ahead - Prospect{points, plain ? points : 0};
     }
     node.left = static_cast<std::int16_t>(node.left + copies);
@@ -266,8 +261,9 @@ class Search {
   const std::int32_t joker_weight_most_;
   FaceMask plain_ = 0;
   FaceMask must_use_face_ = 0;
-  std::array<JokerGain, kNaturalFaces + 1> weight_gain_{};
-  std::array<JokerGain, kNaturalFaces + 1> points_gain_{};
+  // Of the faces there are, where there are jokers: nothing else is asked.
+  std::array<JokerGain, kNaturalFaces + 1> weight_gain_;
+  std::array<JokerGain, kNaturalFaces + 1> points_gain_;
   FixedList<std::uint16_t, 2 * kMostLaidMelds> path_;
   Packing best_;
   bool found_ = false;

@@ -27,8 +27,9 @@ struct Weights {
   [[nodiscard]] constexpr std::int32_t of(const Candidate& c) const {
     return point * c.points + natural_point * c.natural_points + card * c.cards + joker * c.jokers;
   }
-  [[nodiscard]] constexpr std::int32_t of_natural(int rank) const {
-    return (point + natural_point) * rank_points(rank) + card;
+  /// Of so many natural cards with so many points.
+  [[nodiscard]] constexpr std::int32_t of_naturals(int points, int cards) const {
+    return (point + natural_point) * points + card * cards;
   }
   /// No joker can bring more; one that costs more than it brings may stay in the hand.
   [[nodiscard]] constexpr std::int32_t of_joker_at_most() const {

@@ -209,6 +209,25 @@ TEST(KonkanMind, TheBoundHoldsForAnyHandWithJokers) {
   }
 }
 
+TEST(KonkanMind, ACardThatJoinsNothingIsInNoMeld) {
+  Rng rng(6);
+  int alone = 0;
+  for (int i = 0; i < 2000; ++i) {
+    FrenchHand hand;
+    for (const int jokers = i % 3; hand.jokers() < jokers;) hand.add(kJoker);
+    while (hand.size() < 3 + i % 12) {
+      const Face face{static_cast<std::uint8_t>(rng.below(kNaturalFaces))};
+      if (hand.count(face) < 2) hand.add(face);
+    }
+    const Face card{static_cast<std::uint8_t>(rng.below(kNaturalFaces))};
+    if (hand.count(card) == 2 || joins(hand, card)) continue;
+    ++alone;
+    hand.add(card);
+    ASSERT_LT(best_points_keeping_one(hand, {}, card), 0) << to_text(hand) << " with " << to_text(card);
+  }
+  EXPECT_GT(alone, 100);
+}
+
 TEST(KonkanMind, OneSeedGivesOneTable) {
   const State state = Game::deal(Options{}, 2, 3);
   const View view = Game::view(state, Seat::first);

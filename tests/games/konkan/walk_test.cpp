@@ -106,6 +106,34 @@ TEST(KonkanWalk, LegalListsExactlyWhatCheckAllows) {
   EXPECT_GE(positions, 1);
 }
 
+TEST(KonkanWalk, ALayIsAllowedWhereTheRestMakesWhatIsMissing) {
+  int allowed = 0;
+  int refused = 0;
+  rich_walks(6, [&](const State& state, const Actions&) {
+    const Public& table = state.table;
+    if (Game::progress(state) != Progress::playing || table.turn.phase != Phase::play) return;
+    if (table.moving().down() || (table.opening() && !table.options.opening_turn_may_meld)) return;
+    const FrenchHand& hand = state.hand(table.mover());
+    const SolverRules rules = solver_rules(table.options);
+    for_each_meld(hand, table.options.max_jokers_per_meld, [&](const Meld& meld) {
+      if (meld.size() >= hand.size()) return;
+      Question open = come_down_question(table);
+      open.threshold -= points(meld);
+      if (open.must_use && uses(meld, *open.must_use)) open.must_use.reset();
+      FrenchHand rest = hand;
+      take_from(rest, meld);
+      const int most = best_points_keeping_one(rest, rules, open.must_use);
+      const Refusal expected = most < 0                ? Refusal::taken_card_unused
+                               : most < open.threshold ? Refusal::below_threshold
+                                                       : Refusal::none;
+      EXPECT_EQ(judge(table, hand, lay(meld)), expected) << to_text(hand) << ": " << to_text(meld);
+      ++(expected == Refusal::none ? allowed : refused);
+    });
+  });
+  EXPECT_GE(allowed, 1);
+  EXPECT_GE(refused, 1);
+}
+
 TEST(KonkanWalk, EveryRefusalHasAReason) {
   const std::vector<Action> steps = every_step();
   Rng rng(3);

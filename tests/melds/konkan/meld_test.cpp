@@ -6,6 +6,7 @@
 #include <cstring>
 
 #include "cards/rng.h"
+#include "melds/konkan/face_points.h"
 #include "support/scale.h"
 
 namespace meldwise::konkan {
@@ -77,6 +78,28 @@ TEST(KonkanMeld, PointsCountTheCardAJokerStandsFor) {
   EXPECT_EQ(points(meld("2S 2H JK")), 6);
   EXPECT_EQ(points(meld("AS AH AD AC")), 40);
   EXPECT_EQ(points(meld("AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS")), 94);
+}
+
+TEST(KonkanMeld, PointsOfManyCardsAreTheSumOfEach) {
+  Rng rng(8);
+  for (int i = 0; i < 500; ++i) {
+    FrenchHand hand;
+    FaceMask faces = 0;
+    int of_hand = 0;
+    int of_faces = 0;
+    for (int card = 0; card < i % 40; ++card) {
+      const Face next{static_cast<std::uint8_t>(rng.below(kFaces))};
+      if (hand.count(next) == 2) continue;
+      hand.add(next);
+      of_hand += face_points(next);
+      if (next.is_joker() || (faces & face_bit(next)) != 0) continue;
+      faces |= face_bit(next);
+      of_faces += face_points(next);
+    }
+    ASSERT_EQ(hand_points(hand), of_hand) << to_text(hand);
+    ASSERT_EQ(points_of(faces), of_faces) << to_text(hand);
+  }
+  EXPECT_EQ(points_of_lines(std::uint64_t{1} << (kPositions - 1)), 10) << "an ace above its king";
 }
 
 TEST(KonkanMeld, CardsComeFromAHandAndLeaveIt) {

@@ -3,33 +3,9 @@
 namespace meldwise::arboretum {
 namespace {
 
-constexpr int kChainCard = 4;  // what a card counts in a chain; 1 marks the 1 or the 8
-
 bool same(Lanes a, Lanes b) { return !any(a ^ b); }
 
 }  // namespace
-
-Garden::Harvest Garden::harvest(const Site& site, int rank) {
-  const int start = rank == 1 ? kStartBonus : 0;
-  const int end = rank == kTreeRanks ? kEndBonus : 0;
-  const Lanes from = nonzero(site.before);
-  const Lanes to = nonzero(site.after);
-  const Lanes through = (site.before + site.after + everywhere(1)) & from & to;
-  const Lanes ends = (site.before + everywhere(1 + end)) & from;
-  const Lanes begins = (site.after + everywhere(1 + start)) & to;
-  Lanes own = larger(larger(ends, begins), through);
-  const Lanes chain = site.chain_before + site.chain_after;
-  if (any(more_than(chain, kChainCard * (kDoubleFrom - 1) - 1))) {
-    const Lanes whole = everywhere(0xFF - (kChainCard - 1));
-    const Lanes one = everywhere(1);
-    const Lanes cards = (site.chain_before & whole) + (site.chain_after & whole);  // 4 × their number
-    const Lanes enough = more_than(cards, kChainCard * (kDoubleFrom - 1) - 1);
-    const Lanes doubled = (cards >> 1) + (site.chain_before & one) + ((site.chain_after & one) << 1) +
-                          everywhere(2 + start + end);
-    own = larger(own, doubled & enough);
-  }
-  return {through, own};
-}
 
 void Garden::plant(TreeCard card, Cell cell) {
   const unsigned number = Grid::number(cell);

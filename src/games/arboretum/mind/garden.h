@@ -30,6 +30,9 @@ struct Site {
   Lanes chain_after;   ///< the same upwards, 1 more if it ends with an 8
 };
 
+/// What a card counts in a chain; 1 marks the 1 or the 8.
+inline constexpr int kChainCard = 4;
+
 class Garden {
  public:
   Garden() {}
@@ -154,5 +157,37 @@ namespace detail {
 
 /// a - b, or 0 where b is larger.
 [[nodiscard]] inline Lanes excess(Lanes a, Lanes b) { return larger(a, b) - b; }
+
+/// a + b, or 255 where that is too much.
+[[nodiscard]] inline Lanes topped(Lanes a, Lanes b) {
+#ifdef __SSE2__
+  return reinterpret_cast<Lanes>(_mm_adds_epu8(reinterpret_cast<__m128i>(a), reinterpret_cast<__m128i>(b)));
+#else
+  const Lanes both = a + b;
+  return both | reinterpret_cast<Lanes>(both < a);
+#endif
+}
+
+inline Garden::Harvest Garden::harvest(const Site& site, int rank) {
+  const int start = rank == 1 ? kStartBonus : 0;
+  const int end = rank == kTreeRanks ? kEndBonus : 0;
+  const Lanes from = nonzero(site.before);
+  const Lanes to = nonzero(site.after);
+  const Lanes through = (site.before + site.after + everywhere(1)) & from & to;
+  const Lanes ends = (site.before + everywhere(1 + end)) & from;
+  const Lanes begins = (site.after + everywhere(1 + start)) & to;
+  Lanes own = larger(larger(ends, begins), through);
+  const Lanes chain = site.chain_before + site.chain_after;
+  if (any(more_than(chain, kChainCard * (kDoubleFrom - 1) - 1))) {
+    const Lanes whole = everywhere(0xFF - (kChainCard - 1));
+    const Lanes one = everywhere(1);
+    const Lanes cards = (site.chain_before & whole) + (site.chain_after & whole);  // 4 × their number
+    const Lanes enough = more_than(cards, kChainCard * (kDoubleFrom - 1) - 1);
+    const Lanes doubled = (cards >> 1) + (site.chain_before & one) + ((site.chain_after & one) << 1) +
+                          everywhere(2 + start + end);
+    own = larger(own, doubled & enough);
+  }
+  return {through, own};
+}
 
 }  // namespace meldwise::arboretum

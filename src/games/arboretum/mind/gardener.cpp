@@ -37,11 +37,17 @@ Lanes load(const RankLanes& lanes) {
 
 Lanes smaller(Lanes a, Lanes b) { return a < b ? a : b; }
 
-/// a + b, or 255 where that is too much.
-Lanes topped(Lanes a, Lanes b) {
-  const Lanes both = a + b;
-  return both | reinterpret_cast<Lanes>(both < a);
-}
+/// Whether each species may get a further card on one side of a rank, as masks.
+struct Chances {
+  Lanes held{};
+  Lanes unseen{};
+
+  /// By how likely it comes; the first is never less than the second.
+  [[nodiscard]] Lanes of(Lanes if_held, Lanes if_unseen) const {
+    return larger(held & if_held, unseen & if_unseen);
+  }
+};
+using ChancesByRank = std::array<Chances, kTreeRanks + 1>;
 
 }  // namespace
 
@@ -224,32 +230,34 @@ void Gardener::survey(const Mover& mover, Note&& note) const {
   const Lanes perhaps = hope >> 1;
   const Lanes held = load(mover.held);
   const Lanes unseen = load(mover.unseen);
-  // What a further card above or below a rank is worth to each species, by how likely it comes.
-  std::array<Lanes, kTreeRanks + 1> above{};
-  std::array<Lanes, kTreeRanks + 1> below{};
+  ChancesByRank above{};
+  ChancesByRank below{};
   for (int rank = 1; rank <= kTreeRanks; ++rank) {
-    const auto worth = [&](int ranks) {
-      const Lanes mask = everywhere(ranks);
-      return larger(nonzero(held & mask) & hope, nonzero(unseen & mask) & perhaps);
+    const auto chances = [&](int ranks) {
+      return Chances{nonzero(held & everywhere(ranks)), nonzero(unseen & everywhere(ranks))};
     };
     const auto at = static_cast<std::size_t>(rank);
-    above[at] = worth(0xFF << rank & 0xFF);
-    below[at] = worth((1 << (rank - 1)) - 1);
+    above[at] = chances(0xFF << rank & 0xFF);
+    below[at] = chances((1 << (rank - 1)) - 1);
   }
 
   const Lanes now = garden.points();
   const Lanes most = everywhere(kMostGain);
-  const Lanes one = everywhere(1);
   const Lanes beginning = excess(everywhere(2), now);  // of a path of which there is nothing yet
+  const Lanes begun_hope = beginning * hope;
+  const Lanes begun_perhaps = beginning * perhaps;
   const auto frontier = mover.table.seat[mover.seat].layout.frontier();
   // On one side of all its neighbours a card can only end (or begin) a path of its own species, which one
   // more card then makes one longer; it carries the paths of the others on; and where its own species has
-  // none, it is a beginning.
+  // none, it is a beginning. Products are made before the ranks are gone through: bytes are slow to multiply.
   const auto aside = [&](const Cell& cell, int from, int to, const Site& site, Lanes paths,
-                         const std::array<Lanes, kTreeRanks + 1>& further) {
+                         const ChancesByRank& further) {
     const Lanes here = nonzero(paths);
     const Lanes carried = smaller(excess((paths + everywhere(2)) & here, now), most);
-    const Lanes next = (one & here) | (beginning & ~here);
+    const Lanes carried_hope = carried * hope;
+    const Lanes carried_perhaps = carried * perhaps;
+    const Lanes next_hope = (hope & here) | (begun_hope & ~here);
+    const Lanes next_perhaps = (perhaps & here) | (begun_perhaps & ~here);
     Lanes own{};
     Lanes scored{};
     for (int rank = from; rank <= to; ++rank) {
@@ -258,9 +266,9 @@ void Gardener::survey(const Mover& mover, Note&& note) const {
         own = smaller(excess(Garden::harvest(site, rank).own, now), most);
         scored = own * right;
       }
-      const Lanes carries = carried * further[at];
+      const Lanes carries = further[at].of(carried_hope, carried_perhaps);
       const Lanes all = everywhere(std::min(sum(carries), 255));
-      note(cell, at, topped(all - carries, topped(scored, next * further[at])), own);
+      note(cell, at, topped(all - carries, topped(scored, further[at].of(next_hope, next_perhaps))), own);
     }
   };
   garden.survey(
@@ -277,12 +285,14 @@ void Gardener::survey(const Mover& mover, Note&& note) const {
         const Lanes passing = larger(now, harvest.through);
         const Lanes from = nonzero(site.before);
         const Lanes to = nonzero(site.after);
-        const Lanes rising = smaller(excess((site.before + everywhere(2)) & from, passing), most) * above[at];
-        const Lanes falling = smaller(excess((site.after + everywhere(2)) & to, passing), most) * below[at];
+        const Lanes up = above[at].of(hope, perhaps);
+        const Lanes down = below[at].of(hope, perhaps);
+        const Lanes rising = smaller(excess((site.before + everywhere(2)) & from, passing), most) * up;
+        const Lanes falling = smaller(excess((site.after + everywhere(2)) & to, passing), most) * down;
         const Lanes further = larger(rising, falling);
         const Lanes own = smaller(excess(harvest.own, passing), most);
-        const Lanes own_further = larger(((one & from) | (beginning & ~from)) * above[at],
-                                         ((one & to) | (beginning & ~to)) * below[at]);
+        const Lanes own_further =
+            larger((up & from) | (beginning * up & ~from), (down & to) | (beginning * down & ~to));
         const int all = sum(smaller(passing - now, most) * right) + sum(further);
         const Lanes worth =
             topped(everywhere(std::min(all, 255)) - further, topped(own * right, own_further));
@@ -295,19 +305,21 @@ void Gardener::study_points(const Public& table, std::size_t seat) {
   auto& points = yields_[seat].points;
   points.fill(Lanes{});
   studied_[seat] = Studied::points;
-  const auto note = [&](int rank, const Site& site) {
-    Lanes& best = points[static_cast<std::size_t>(rank)];
-    best = larger(best, excess(Garden::harvest(site, rank).own, garden.points()));
+  const auto note = [&](int from, int to, const Site& site) {
+    Lanes gained{};
+    for (int rank = from; rank <= to; ++rank) {
+      if (rank == from || rank == kTreeRanks || rank == 2) {  // those between 1 and 8 score alike
+        gained = excess(Garden::harvest(site, rank).own, garden.points());
+      }
+      Lanes& best = points[static_cast<std::size_t>(rank)];
+      best = larger(best, gained);
+    }
   };
   garden.survey(
       table.seat[seat].layout.frontier(),
-      [&](const Cell&, int lowest, const Site& site) {
-        for (int rank = lowest; rank <= kTreeRanks; ++rank) note(rank, site);
-      },
-      [&](const Cell&, int highest, const Site& site) {
-        for (int rank = 1; rank <= highest; ++rank) note(rank, site);
-      },
-      [&](const Cell&, int rank, const Site& site) { note(rank, site); });
+      [&](const Cell&, int lowest, const Site& site) { note(lowest, kTreeRanks, site); },
+      [&](const Cell&, int highest, const Site& site) { note(1, highest, site); },
+      [&](const Cell&, int rank, const Site& site) { note(rank, rank, site); });
 }
 
 float Gardener::gift(const Mover& mover, TreeCard card) const {

@@ -28,27 +28,6 @@ constexpr int kOpenToDown = 20;      // for each meld of three that the next pla
 constexpr int kOpenToOthers = 3;     // the same for one who is not down, by the card's points
 constexpr int kJokerWaits = 4;       // a joker is added to the table only from a hand as small as this
 
-/// Whether the card makes a meld of three with two cards of the hand, or with one and a joker of it.
-bool joins(const FrenchHand& hand, Face card) {
-  if (card.is_joker()) return true;
-  const int rank = card.rank();
-  unsigned suits = 0;
-  for (int i = 0; i < kSuits; ++i)
-    suits |= ((static_cast<unsigned>(hand.once(static_cast<Suit>(i))) >> rank) & 1U) << i;
-  suits &= ~(1U << static_cast<unsigned>(card.suit()));
-  const unsigned one = hand.once(card.suit());
-  const unsigned line = (one | (one & 1U) << (kPositions - 1)) << 2;
-  const auto beside = [&](int position) {
-    const unsigned window = line >> position;
-    return (window & 3U) | ((window >> 1) & 12U);
-  };
-  const auto runs = [](unsigned near) { return (near & (near >> 1) & 7U) != 0; };
-  const unsigned low = beside(rank);
-  const unsigned high = rank == 0 ? beside(kPositions - 1) : 0;
-  if (hand.jokers() > 0) return hand.jokers() > 1 || (suits | low | high) != 0;
-  return (suits & (suits - 1)) != 0 || runs(low) || runs(high);
-}
-
 /// Whether there can be a meld in the hand at all.
 bool may_meld(const FrenchHand& hand) {
   if (hand.jokers() > 1) return true;
@@ -175,20 +154,29 @@ void weigh_throws(const Public& table, const FrenchHand& hand, ThrowCosts& out) 
   const TableNeeds needs = next.down() ? needs_of(table, follower) : TableNeeds{};
   const Taste& taste = taste_of(table);
   const Outlook outlook(hand, table.concealed);
-  hand.for_each_face([&](Face card, int count) {
-    if (table.turn.taken == card && hand.size() > count) return;
-    if (card.is_joker()) return out.push_back({card, kJokerCost});
-    const Suit suit = card.suit();
-    const int rank = card.rank();
+  const FaceMask fitting = needs.sarfs | needs.swaps;
+  const auto add = [&](Suit suit, int rank, bool both) {
+    const Face card = Face::of(suit, rank);
+    if (table.turn.taken == card && hand.size() > (both ? 2 : 1)) return;
     const int points = rank_points(rank);
     const int ways = taste.run * outlook.run_ways(suit, rank) + taste.set * outlook.set_ways(suit, rank);
     // The second of two equal cards promises next to nothing.
-    const int kept = (count > 1 ? 0 : ways * (taste.base + points)) - taste.weight * points;
+    const int kept = (both ? 0 : ways * (taste.base + points)) - taste.weight * points;
     int welcome = outlook.open_melds(suit, rank) * (next.down() ? kOpenToDown : kOpenToOthers * points);
-    if (((needs.sarfs | needs.swaps) & face_bit(card)) != 0) welcome += kFitsTheTable;
+    if ((fitting & position_bit(suit, rank)) != 0) welcome += kFitsTheTable;
     if (next.thrown.has(card) || next.passed.has(card)) welcome /= 2;
     out.push_back({card, kept + welcome});
-  });
+  };
+  // Suit by suit, as a face would have to be taken apart for each question.
+  for (int s = 0; s < kSuits; ++s) {
+    const auto suit = static_cast<Suit>(s);
+    for (unsigned rest = hand.once(suit); rest != 0; rest &= rest - 1) {
+      const int rank = std::countr_zero(rest);
+      add(suit, rank, (hand.twice(suit) >> rank & 1) != 0);
+    }
+  }
+  const bool other_faces = hand.size() > hand.jokers();
+  if (hand.jokers() > 0 && !(table.turn.taken == kJoker && other_faces)) out.push_back({kJoker, kJokerCost});
 }
 
 Action policy_action(const Public& table, const FrenchHand& hand, Rng& rng) {

@@ -5,15 +5,27 @@
 namespace meldwise::konkan {
 namespace {
 
-/// Whether a lay keeps the come-down on its way, for a mover who is not down yet.
-Refusal judge_come_down(const Public& table, const FrenchHand& rest, const Meld& meld) {
-  Question open = come_down_question(table);
+/// Whether melds of the hand make what is still open.
+bool can_make_up(const FrenchHand& hand, const Question& open, const SolverRules& rules) {
+  return points_at_most(hand) >= open.threshold &&
+         can_make(hand, std::max(0, open.threshold), rules, open.must_use);
+}
+
+/// What is still open once the meld lies.
+Question after_lay(Question open, const Meld& meld) {
   open.threshold -= points(meld);
   if (open.must_use && uses(meld, *open.must_use)) open.must_use.reset();
-  if (open.threshold <= 0 && !open.must_use) return Refusal::none;
-  const int most = best_points_keeping_one(rest, solver_rules(table.options), open.must_use);
-  if (most < 0) return Refusal::taken_card_unused;
-  return most >= open.threshold ? Refusal::none : Refusal::below_threshold;
+  return open;
+}
+
+/// Whether a lay keeps the come-down on its way, for a mover who is not down yet.
+Refusal judge_come_down(const Public& table, const FrenchHand& hand, const Meld& meld) {
+  if (keeps_come_down(table, hand, meld)) return Refusal::none;
+  const Question open = after_lay(come_down_question(table), meld);
+  FrenchHand rest = hand;
+  take_from(rest, meld);
+  const bool used = !open.must_use || can_make(rest, 0, solver_rules(table.options), open.must_use);
+  return used ? Refusal::below_threshold : Refusal::taken_card_unused;
 }
 
 Refusal judge_pull(const Public& table, const FrenchHand& hand, const Action& action) {
@@ -24,7 +36,9 @@ Refusal judge_pull(const Public& table, const FrenchHand& hand, const Action& ac
   if (table.moving().down()) return Refusal::none;
   FrenchHand with_top = hand;
   with_top.add(top);
-  if (points_at_most(with_top) < table.threshold()) return Refusal::trash_is_for_coming_down;
+  if (points_at_most(with_top) < table.threshold() || !joins(hand, top)) {
+    return Refusal::trash_is_for_coming_down;
+  }
   return can_make(with_top, table.threshold(), solver_rules(table.options), top)
              ? Refusal::none
              : Refusal::trash_is_for_coming_down;
@@ -34,10 +48,7 @@ Refusal judge_lay(const Public& table, const FrenchHand& hand, const Meld& meld)
   if (!is_valid(meld, table.options.max_jokers_per_meld)) return Refusal::bad_meld;
   if (!can_lay(hand, meld)) return Refusal::cards_missing;
   if (hand.size() <= meld.size()) return Refusal::nothing_left_to_throw;
-  if (table.moving().down()) return Refusal::none;
-  FrenchHand rest = hand;
-  take_from(rest, meld);
-  return judge_come_down(table, rest, meld);
+  return table.moving().down() ? Refusal::none : judge_come_down(table, hand, meld);
 }
 
 /// What sarfs and swaps have in common.
@@ -123,9 +134,15 @@ Question come_down_question(const Public& table) {
 }
 
 bool can_come_down(const Public& table, const FrenchHand& hand) {
-  const Question open = come_down_question(table);
-  if (points_at_most(hand) < open.threshold) return false;
-  return can_make(hand, open.threshold, solver_rules(table.options), open.must_use);
+  return can_make_up(hand, come_down_question(table), solver_rules(table.options));
+}
+
+bool keeps_come_down(const Public& table, const FrenchHand& hand, const Meld& meld) {
+  const Question open = after_lay(come_down_question(table), meld);
+  if (open.threshold <= 0 && !open.must_use) return true;
+  FrenchHand rest = hand;
+  take_from(rest, meld);
+  return can_make_up(rest, open, solver_rules(table.options));
 }
 
 Refusal judge(const Public& table, const FrenchHand& hand, const Action& action) {

@@ -1,5 +1,7 @@
 #include "games/konkan/rules/legal.h"
 
+#include <bit>
+
 #include "games/konkan/mind/policy.h"
 #include "melds/konkan/enumerate.h"
 
@@ -13,11 +15,27 @@ void list_pulls(const Public& table, const FrenchHand& hand, Actions& out) {
 
 void list_lays(const Public& table, const FrenchHand& hand, Actions& out) {
   // Nearly always the hand cannot come down at all: one question instead of one for each meld.
-  if (!table.moving().down() && !can_come_down(table, hand)) return;
+  const bool down = table.moving().down();
+  if (!down && !can_come_down(table, hand)) return;
   for_each_meld(hand, table.options.max_jokers_per_meld, [&](const Meld& meld) {
-    const Action action = lay(meld);
-    if (judge(table, hand, action) == Refusal::none) out.push_back(action);
+    if (hand.size() <= meld.size()) return;
+    if (down || keeps_come_down(table, hand, meld)) out.push_back(lay(meld));
   });
+}
+
+void list_throws(const Public& table, const FrenchHand& hand, Actions& out) {
+  const bool all = table.turn.taken == kNoFace;
+  Action step = throw_card(kJoker);
+  const auto add = [&](Face card) {
+    step.card = card;
+    if (all || !throws_back(table, hand, card)) out.push_back(step);
+  };
+  for (int s = 0; s < kSuits; ++s) {
+    const auto suit = static_cast<Suit>(s);
+    for (unsigned rest = hand.once(suit); rest != 0; rest &= rest - 1)
+      add(Face::of(suit, std::countr_zero(rest)));
+  }
+  if (hand.jokers() > 0) add(kJoker);
 }
 
 void list_table_steps(const Public& table, const FrenchHand& hand, Actions& out) {
@@ -58,10 +76,7 @@ void list_legal(const Public& table, const FrenchHand& hand, Actions& out) {
   }
   // A come-down that is pending and cannot be finished is left as it is.
   if (come_down_pending(table) && !out.empty()) return;
-  const bool all = table.turn.taken == kNoFace;
-  hand.for_each_face([&](Face card, int) {
-    if (all || !throws_back(table, hand, card)) out.push_back(throw_card(card));
-  });
+  list_throws(table, hand, out);
 }
 
 }  // namespace meldwise::konkan

@@ -65,6 +65,9 @@ void list_legal(const Public& table, const FrenchHand& hand, Actions& out);
 /// one always can be finished. In a world imagined by another seat it may not: then the turn ends with a
 /// throw all the same, so that every world can be played on.
 [[nodiscard]] bool can_come_down(const Public& table, const FrenchHand& hand);
+/// Whether a mover who is not down yet can still come down once it has laid this meld of its hand; there is
+/// another card.
+[[nodiscard]] bool keeps_come_down(const Public& table, const FrenchHand& hand, const Meld& meld);
 [[nodiscard]] SolverRules solver_rules(const Options& options);
 /// The meld that a sarf leads to, or nothing if the card does not go there.
 [[nodiscard]] std::optional<Meld> after_sarf(const Meld& meld, Face card, Place place, int max_jokers);
