@@ -7,10 +7,12 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "games/belief.h"
 #include "games/mind.h"
+#include "games/plain_mind.h"
 #include "support/battery.h"
 
 namespace meldwise::test {
@@ -31,6 +33,13 @@ void thoughtful_walk(int games, At&& at) {
       G::apply(state, action, nullptr);
     }
   }
+}
+
+/// 1 for the winner, equal parts to those who share the first place.
+inline double first_place_share(const Outcome& outcome, Seat seat) {
+  if (outcome.place[static_cast<std::size_t>(index_of(seat))] != 1) return 0;
+  return 1.0 /
+         static_cast<double>(std::count(outcome.place.begin(), outcome.place.begin() + outcome.seats, 1));
 }
 
 template <class M>
@@ -159,6 +168,32 @@ TYPED_TEST_P(MindBattery, TheGenericBeliefFitsTheViewToo) {
   }
 }
 
+// Who has won is asked of the rules' outcome alone, not of the mind's own values and not of the word that
+// high scores win: a match that counts its scores the wrong way round makes the better player the loser.
+TYPED_TEST_P(MindBattery, AMindWinsMoreThanChance) {
+  using M = TypeParam;
+  using G = typename M::Game;
+  using Act = typename G::Action (*)(const typename G::View&, Rng&);
+  const bool knows_only_the_rules = static_cast<Act>(&M::act) == static_cast<Act>(&PlainMind<G>::act);
+  double lead = 0;
+  double squares = 0;
+  for (const auto& walk : all_walks<G>(std::max(4, scaled(8)))) {
+    Rng rng = Rng::stream(walk.seed, Stream::test, 3);
+    const Seat thinker = seat_at(static_cast<int>(rng.below(static_cast<std::uint32_t>(walk.seats))));
+    auto state = G::deal(walk.options, walk.seats, walk.seed);
+    while (G::progress(state) == Progress::playing) {
+      const Seat mover = G::to_move(state);
+      G::apply(state, mover == thinker ? M::act(G::view(state, mover), rng) : G::quick_action(state, rng),
+               nullptr);
+    }
+    const double surplus = first_place_share(G::outcome(state), thinker) - 1.0 / walk.seats;
+    lead += surplus;
+    squares += surplus * surplus;
+  }
+  const double errors = squares > 0 ? lead / std::sqrt(squares) : 0;  // chance may never win a round
+  EXPECT_GT(errors, knows_only_the_rules ? -4 : 2) << "standard errors above equal shares of the rounds";
+}
+
 TYPED_TEST_P(MindBattery, LevelsAreFiveAndDifferent) {
   const auto levels = TypeParam::levels();
   for (std::size_t i = 0; i < levels.size(); ++i) {
@@ -171,7 +206,8 @@ TYPED_TEST_P(MindBattery, LevelsAreFiveAndDifferent) {
 REGISTER_TYPED_TEST_SUITE_P(MindBattery, CandidatesAreLegalFewAndWeighed,
                             CertainActionsAreLegalAndReasonsAreGiven, ImaginedWorldsFitTheView,
                             NothingHiddenChangesWhatItThinks, ValuesAreInRangeAndKnowTheWinner,
-                            TheGenericBeliefFitsTheViewToo, LevelsAreFiveAndDifferent);
+                            TheGenericBeliefFitsTheViewToo, AMindWinsMoreThanChance,
+                            LevelsAreFiveAndDifferent);
 
 }  // namespace meldwise::test
 
