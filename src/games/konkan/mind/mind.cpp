@@ -1,6 +1,7 @@
 #include "games/konkan/mind/mind.h"
 
 #include "games/konkan/mind/heuristic.h"
+#include "games/konkan/mind/patient.h"
 
 #include <algorithm>
 
@@ -156,7 +157,8 @@ std::array<std::string_view, 5> Mind::levels() {
 
 std::span<const Style<Game>> Mind::styles() {
   static constexpr Style<Game> kStyles[] = {
-      {"heuristic", "exact melds, comes down when it can, throws what helps nobody", heuristic_action}};
+      {"heuristic", "exact melds, comes down when it can, throws what helps nobody", heuristic_action},
+      {"patient", "while nobody is down comes down only if at most two cards are left", patient_action}};
   return kStyles;
 }
 

@@ -99,19 +99,6 @@ const Taste& taste_of(const Public& table) {
   return kRacing;
 }
 
-Action choose_throw(const Public& table, const FrenchHand& hand, Rng& rng) {
-  ThrowCosts costs;
-  weigh_throws(table, hand, costs);
-  const ThrowCost* best = costs.begin();
-  std::uint32_t equals = 1;
-  for (const ThrowCost* at = best + 1; at < costs.end(); ++at) {
-    if (at->cost > best->cost) continue;
-    equals = at->cost < best->cost ? 1 : equals + 1;
-    if (equals == 1 || rng.below(equals) == 0) best = at;
-  }
-  return throw_card(best->card);
-}
-
 }  // namespace
 
 bool wants_trash(const Public& table, const FrenchHand& hand) {
@@ -179,6 +166,19 @@ void weigh_throws(const Public& table, const FrenchHand& hand, ThrowCosts& out) 
   if (hand.jokers() > 0 && !(table.turn.taken == kJoker && other_faces)) out.push_back({kJoker, kJokerCost});
 }
 
+Action cheapest_throw(const Public& table, const FrenchHand& hand, Rng& rng) {
+  ThrowCosts costs;
+  weigh_throws(table, hand, costs);
+  const ThrowCost* best = costs.begin();
+  std::uint32_t equals = 1;
+  for (const ThrowCost* at = best + 1; at < costs.end(); ++at) {
+    if (at->cost > best->cost) continue;
+    equals = at->cost < best->cost ? 1 : equals + 1;
+    if (equals == 1 || rng.below(equals) == 0) best = at;
+  }
+  return throw_card(best->card);
+}
+
 Action policy_action(const Public& table, const FrenchHand& hand, Rng& rng) {
   if (table.turn.phase == Phase::pull) return wants_trash(table, hand) ? pull_trash() : pull_deck();
   if (!table.opening() || table.options.opening_turn_may_meld) {
@@ -186,7 +186,7 @@ Action policy_action(const Public& table, const FrenchHand& hand, Rng& rng) {
         table.moving().down() ? table_step(table, hand) : come_down_step(table, hand);
     if (step) return *step;
   }
-  return choose_throw(table, hand, rng);
+  return cheapest_throw(table, hand, rng);
 }
 
 }  // namespace meldwise::konkan

@@ -46,6 +46,9 @@ struct ThrowCost {
 using ThrowCosts = FixedList<ThrowCost, kMostHand + 1>;
 void weigh_throws(const Public& table, const FrenchHand& hand, ThrowCosts& out);
 
+/// The throw that costs least; chance breaks ties.
+[[nodiscard]] Action cheapest_throw(const Public& table, const FrenchHand& hand, Rng& rng);
+
 /// What the player does. The mover's hand is `hand`.
 [[nodiscard]] Action policy_action(const Public& table, const FrenchHand& hand, Rng& rng);
 
