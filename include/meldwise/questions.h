@@ -2,8 +2,8 @@
 //
 //   solve("konkan", R"({"hand":["KS","KH","KD"],"threshold":81,"down":false,"table":[]})")
 //
-// The forms are described in docs/schema.md and src/games/GAME/solver_json.h. Pure functions: any number of
-// threads may ask.
+// The forms are described in docs/schema.md and src/games/GAME/speech/solver_json.cpp. Pure functions: any
+// number of threads may ask.
 #pragma once
 
 #include <string>

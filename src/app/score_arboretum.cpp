@@ -5,7 +5,7 @@
 
 #include "app/answer_command.h"
 #include "cards/text.h"
-#include "games/arboretum/speech/solver_json.h"
+#include "games/arboretum/game.h"
 
 namespace meldwise::app {
 namespace {
@@ -74,7 +74,7 @@ static void add_score_arboretum(CommandLine& score, Exit& exit) {
       "  meldwise score arboretum --layout \"J1@0,0 J4@0,1 J8@0,2\"\n"
       "  meldwise score arboretum --jsonl < layouts.jsonl");
   run_answer(command, exit,
-             {arboretum::answer_score,
+             {arboretum::Game::score,
               [arguments]() -> Result<nlohmann::json> {
                 nlohmann::json request = nlohmann::json::object();
                 nlohmann::json layouts = nlohmann::json::array();

@@ -6,7 +6,7 @@
 
 #include "app/answer_command.h"
 #include "cards/crown_card.h"
-#include "games/five_crowns/speech/solver_json.h"
+#include "games/five_crowns/game.h"
 #include "melds/five_crowns/validate.h"
 
 namespace meldwise::app {
@@ -50,7 +50,7 @@ std::string show_solution(const nlohmann::json&, const nlohmann::json& answer, c
 /// Every book and every run among the cards: each choice of cards that the validator accepts, small ones
 /// first.
 Result<nlohmann::json> answer_find(const nlohmann::json& request) {
-  auto solved = five_crowns::answer_solve(request);  // reads and refuses as every question about a hand
+  auto solved = five_crowns::Game::solve(request);  // reads and refuses as every question about a hand
   if (!solved) return solved;
   std::string text;
   for (const nlohmann::json& card : request.at("hand")) text += card.get<std::string>() + " ";
@@ -107,7 +107,7 @@ static void add_solve_five_crowns(CommandLine& solve, Exit& exit) {
       "  meldwise solve five-crowns 3S 4S 5S 9H 9D JK KT 6C --wild 7\n"
       "  meldwise solve five-crowns --jsonl < hands.jsonl");
   run_answer(command, exit,
-             {five_crowns::answer_solve, [arguments] { return arguments->request("hand"); }, show_solution});
+             {five_crowns::Game::solve, [arguments] { return arguments->request("hand"); }, show_solution});
 }
 
 static void add_find_five_crowns(CommandLine& find, Exit& exit) {

@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/answer_command.h"
-#include "games/konkan/speech/solver_json.h"
+#include "games/konkan/game.h"
 
 namespace meldwise::app {
 namespace {
@@ -54,7 +54,7 @@ static void add_solve_konkan(CommandLine& solve, Exit& exit) {
       "  meldwise solve konkan KS KH KD QS QH QD 6C 7C 8C 2H 4D 9S 5H TC AD\n"
       "  meldwise solve konkan --jsonl < hands.jsonl");
   run_answer(command, exit,
-             {konkan::answer_solve,
+             {konkan::Game::solve,
               [arguments]() -> Result<nlohmann::json> {
                 return nlohmann::json{{"hand", card_list(arguments->hand)},
                                       {"threshold", arguments->threshold},

@@ -8,7 +8,7 @@
 #include "cards/text.h"
 #include "cards/tile.h"
 #include "games/json_text.h"
-#include "games/mahjong/speech/solver_json.h"
+#include "games/mahjong/game.h"
 
 namespace meldwise::app {
 namespace {
@@ -93,7 +93,7 @@ static void add_solve_mahjong(CommandLine& solve, Exit& exit) {
       "  meldwise solve mahjong 123m 456m 789s 2356p EEE P\n"
       "  meldwise solve mahjong --jsonl < hands.jsonl");
   run_answer(command, exit,
-             {mahjong::answer_solve,
+             {mahjong::Game::solve,
               [arguments]() -> Result<nlohmann::json> {
                 nlohmann::json request;
                 const auto hand = codes_of(joined(arguments->hand));
@@ -128,7 +128,7 @@ static void add_score_mahjong(CommandLine& score, Exit& exit) {
       "  meldwise score mahjong hand.json --rules qkmj\n"
       "  meldwise score mahjong --jsonl < hands.jsonl");
   run_answer(command, exit,
-             {mahjong::answer_score,
+             {mahjong::Game::score,
               [arguments]() -> Result<nlohmann::json> {
                 if (arguments->file.empty()) return fail("expected a FILE with a finished hand, or --jsonl");
                 auto request = read_json_file(arguments->file);

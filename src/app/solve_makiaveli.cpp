@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/answer_command.h"
-#include "games/makiaveli/speech/solver_json.h"
+#include "games/makiaveli/game.h"
 
 namespace meldwise::app {
 namespace {
@@ -53,7 +53,7 @@ static void add_solve_makiaveli(CommandLine& solve, Exit& exit) {
       "  meldwise solve makiaveli --hand \"7S 8S\" --floor \"4S 5S 6S / 7H 7D 7C\" --cross TS\n"
       "  meldwise solve makiaveli --jsonl < positions.jsonl");
   run_answer(command, exit,
-             {makiaveli::answer_solve,
+             {makiaveli::Game::solve,
               [arguments]() -> Result<nlohmann::json> {
                 return nlohmann::json{{"hand", card_list(arguments->hand)},
                                       {"floor", group_list(arguments->floor)},

@@ -9,7 +9,7 @@
 #include "cards/text.h"
 #include "cards/tile.h"
 #include "games/catalogue.h"
-#include "games/five_crowns/speech/solver_json.h"
+#include "games/five_crowns/game.h"
 #include "melds/mahjong/hand.h"
 
 namespace meldwise::app {
@@ -59,17 +59,11 @@ Result<json> validate_mahjong(const json& request) {
   return verdict(true, meld->is_sequence() ? "sequence" : meld->is_kang() ? "kang" : "triplet", nullptr);
 }
 
+/// Cards that are both are told so.
 Result<json> validate_five_crowns(const json& request) {
-  auto answer = five_crowns::answer_validate(request);
-  if (!answer) return answer;
-  const bool book = answer->at("book").get<bool>();
-  const bool run = answer->at("run").get<bool>();
-  answer->update(verdict(book || run,
-                         book && run ? json("book and run")
-                         : book      ? json("book")
-                         : run       ? json("run")
-                                     : json(nullptr),
-                         answer->at("reason")));
+  auto answer = five_crowns::Game::validate(request);
+  if (answer && answer->at("book").get<bool>() && answer->at("run").get<bool>())
+    answer->at("kind") = "book and run";
   return answer;
 }
 

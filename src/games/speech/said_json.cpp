@@ -56,4 +56,17 @@ json said_json(const Sentence& sentence) {
 
 json said_json(const Error& error) { return error.said ? said_json(*error.said) : json(nullptr); }
 
+json valid_meld(std::string_view kind, json cards) {
+  return {
+      {"valid", true}, {"kind", kind}, {"reason", nullptr}, {"said", nullptr}, {"cards", std::move(cards)}};
+}
+
+json no_meld(const Error& why) {
+  return {{"valid", false},
+          {"kind", nullptr},
+          {"reason", why.message},
+          {"said", said_json(why)},
+          {"cards", json::array()}};
+}
+
 }  // namespace meldwise::speech

@@ -4,7 +4,7 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
-#include "games/arboretum/speech/solver_json.h"
+#include "games/arboretum/game.h"
 #include "scene.h"
 
 namespace meldwise::arboretum::test {
@@ -38,7 +38,7 @@ TEST(ArboretumProtocol, MalformedMovesAreErrors) {
 
 /// A game recorded line by line at the host: what each bot was told and what it answered.
 struct Recorded {
-  json question;  ///< for answer_replay
+  json question;  ///< for Game::replay
   json end;       ///< the final message to the first seat
 };
 
@@ -78,7 +78,7 @@ TEST(ArboretumProtocol, ARecordedGameEndsAsItDid) {
   const Recorded game = read_transcript();
   ASSERT_EQ(game.question["deck"].size(), 34U);
   ASSERT_EQ(game.question["moves"].size(), 24U * 4U);
-  const auto answer = answer_replay(game.question);
+  const auto answer = Game::replay(game.question);
   ASSERT_TRUE(answer) << answer.error().message;
   EXPECT_EQ((*answer)["illegal"], nullptr);
   EXPECT_EQ((*answer)["scores"], json({game.end["score"], game.end["opponentScore"]}));

@@ -1,5 +1,5 @@
 // Questions in JSON: what layouts and hands are worth, and how games end.
-#include "games/arboretum/speech/solver_json.h"
+#include "games/arboretum/game.h"
 
 #include <nlohmann/json.hpp>
 
@@ -14,13 +14,13 @@ using meldwise::test::scaled;
 using nlohmann::json;
 
 json score(const char* question) {
-  const auto answer = answer_score(json::parse(question));
+  const auto answer = Game::score(json::parse(question));
   EXPECT_TRUE(answer) << answer.error().message;
   return answer ? *answer : json();
 }
 
 std::string score_error(const char* question) {
-  const auto answer = answer_score(json::parse(question));
+  const auto answer = Game::score(json::parse(question));
   return answer ? "" : answer.error().message;
 }
 
@@ -106,7 +106,7 @@ TEST(ArboretumAnswers, ReplaysAgreeWithTheGame) {
   for (int i = 0; i < scaled(300); ++i) {
     State state;
     const json question = recorded_game(static_cast<std::uint64_t>(i), state);
-    const auto answer = answer_replay(question);
+    const auto answer = Game::replay(question);
     ASSERT_TRUE(answer) << answer.error().message;
     const Outcome outcome = Game::outcome(state);
     EXPECT_EQ((*answer)["scores"], json({outcome.score[0], outcome.score[1]}));
@@ -122,7 +122,7 @@ TEST(ArboretumAnswers, ReplaysAgreeWithTheGame) {
 TEST(ArboretumAnswers, TheFirstIllegalMoveIsNamed) {
   State state;
   json question = recorded_game(1, state);
-  const auto illegal_at = [](const json& asked) { return answer_replay(asked).value()["illegal"]; };
+  const auto illegal_at = [](const json& asked) { return Game::replay(asked).value()["illegal"]; };
   const std::size_t length = question["moves"].size();
   question["moves"].push_back(0);
   EXPECT_EQ(illegal_at(question), length) << "after the end";
@@ -134,14 +134,14 @@ TEST(ArboretumAnswers, TheFirstIllegalMoveIsNamed) {
   EXPECT_EQ(illegal_at(question), 1) << "no card lies on the own pile yet";
   question["moves"][0] = 2;
   EXPECT_EQ(illegal_at(question), 0);
-  EXPECT_EQ(answer_replay(question).value()["scores"], json({0, 0}));
+  EXPECT_EQ(Game::replay(question).value()["scores"], json({0, 0}));
 }
 
 TEST(ArboretumAnswers, AnUnfinishedGameIsScoredAsItStands) {
   State state;
   json question = recorded_game(2, state);
   question["moves"].erase(question["moves"].begin() + 20, question["moves"].end());
-  const json answer = answer_replay(question).value();
+  const json answer = Game::replay(question).value();
   EXPECT_EQ(answer["illegal"], nullptr);
   EXPECT_EQ(answer["scores"].size(), 2U);
 }
@@ -152,7 +152,7 @@ TEST(ArboretumAnswers, BadDealsAreErrors) {
   const auto error = [&](const char* patch) {
     json question = good;
     question.merge_patch(json::parse(patch));
-    const auto answer = answer_replay(question);
+    const auto answer = Game::replay(question);
     return answer ? std::string() : answer.error().message;
   };
   EXPECT_EQ(error(R"({"deck":null})"), "deck: missing");

@@ -1,4 +1,4 @@
-#include "games/five_crowns/speech/solver_json.h"
+#include "games/five_crowns/game.h"
 
 #include <gtest/gtest.h>
 
@@ -10,11 +10,11 @@ namespace {
 using nlohmann::json;
 
 json solve(const char* text) {
-  const Result<json> answer = answer_solve(json::parse(text));
+  const Result<json> answer = Game::solve(json::parse(text));
   return answer ? *answer : json(answer.error().message);
 }
 json validate(const char* text) {
-  const Result<json> answer = answer_validate(json::parse(text));
+  const Result<json> answer = Game::validate(json::parse(text));
   return answer ? *answer : json(answer.error().message);
 }
 
@@ -79,14 +79,19 @@ TEST(CrownsSolve, NamesTheBadField) {
 
 TEST(CrownsValidate, BooksRunsAndReasons) {
   EXPECT_EQ(validate(R"({"cards":["QH","KH","JK"],"wild":"7","rules":"spec"})"),
-            json::parse(R"({"book":false,"run":true,"reason":null})"));
+            json::parse(R"({"valid":true,"kind":"run","book":false,"run":true,"reason":null,"said":null,
+                            "cards":["QH","KH","JK"]})"));
   EXPECT_EQ(validate(R"({"cards":["QH","7H","JK"],"wild":"7"})"),
-            json::parse(R"({"book":true,"run":true,"reason":null})"));
+            json::parse(R"({"valid":true,"kind":"book","book":true,"run":true,"reason":null,"said":null,
+                            "cards":["QH","7H","JK"]})"));
   const json refused = validate(R"({"cards":["7H","7H","7D"],"wild":"3"})");
   EXPECT_EQ(refused["book"], false);
+  EXPECT_EQ(refused["valid"], false);
+  EXPECT_TRUE(refused["said"].is_object()) << refused;
   EXPECT_NE(refused["reason"].get<std::string>().find("two 7H in one book"), std::string::npos);
   EXPECT_EQ(validate(R"({"cards":["7H","7H","7H"],"wild":"3","rules":"anysuit"})"),
-            json::parse(R"({"book":false,"run":false,"reason":"more than 2 copies of 7H"})"));
+            json::parse(R"({"valid":false,"kind":null,"book":false,"run":false,
+                            "reason":"more than 2 copies of 7H","said":null,"cards":[]})"));
   EXPECT_EQ(validate(R"({"cards":[],"wild":"3"})")["reason"], "a meld needs at least 3 cards, not 0");
   EXPECT_EQ(validate(R"({"cards":"7H","wild":"3"})"), "cards: expected a list, got '\"7H\"'");
 }

@@ -1,5 +1,5 @@
 // The solver's JSON lines: fields and their meaning, and what is refused.
-#include "games/konkan/speech/solver_json.h"
+#include "games/konkan/game.h"
 
 #include <gtest/gtest.h>
 
@@ -23,13 +23,13 @@ json cards(std::string_view text) {
 }
 
 json answer(const json& request) {
-  const Result<json> result = answer_solve(request);
+  const Result<json> result = Game::solve(request);
   EXPECT_TRUE(result) << request.dump() << ": " << (result ? "" : result.error().message);
   return result.value_or(json::object());
 }
 
 std::string refusal(const json& request) {
-  const Result<json> result = answer_solve(request);
+  const Result<json> result = Game::solve(request);
   return result ? "answered" : result.error().message;
 }
 

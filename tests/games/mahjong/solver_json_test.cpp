@@ -1,4 +1,4 @@
-#include "games/mahjong/speech/solver_json.h"
+#include "games/mahjong/game.h"
 
 #include <gtest/gtest.h>
 
@@ -12,7 +12,7 @@ namespace {
 using nlohmann::json;
 
 json solve(const json& request) {
-  const Result<json> answer = answer_solve(request);
+  const Result<json> answer = Game::solve(request);
   EXPECT_TRUE(answer) << answer.error().message;
   return answer ? *answer : json();
 }
@@ -62,25 +62,25 @@ TEST(SolveMahjong, TheSizeOfTheHandTellsHowManyMeldsAreWanted) {
 }
 
 TEST(SolveMahjong, BadRequestsAreRefusedByField) {
-  EXPECT_EQ(refusal(answer_solve(json::array())), "document: expected an object, got '[]'");
-  EXPECT_EQ(refusal(answer_solve({{"melds", json::array()}})), "hand: missing");
-  EXPECT_EQ(refusal(answer_solve({{"hand", json::array()}})), "hand: expected 1 to 17 tiles");
-  EXPECT_EQ(refusal(answer_solve({{"hand", {1, 10}}})),
+  EXPECT_EQ(refusal(Game::solve(json::array())), "document: expected an object, got '[]'");
+  EXPECT_EQ(refusal(Game::solve({{"melds", json::array()}})), "hand: missing");
+  EXPECT_EQ(refusal(Game::solve({{"hand", json::array()}})), "hand: expected 1 to 17 tiles");
+  EXPECT_EQ(refusal(Game::solve({{"hand", {1, 10}}})),
             "hand[1]: unknown tile code 10: expected 1-9, 11-19, 21-29, 31-34, 41-43 or 51-58");
-  EXPECT_EQ(refusal(answer_solve({{"hand", {1, "x"}}})),
+  EXPECT_EQ(refusal(Game::solve({{"hand", {1, "x"}}})),
             "hand[1]: expected a whole number from 1 to 58, got '\"x\"'");
-  EXPECT_EQ(refusal(answer_solve({{"hand", {1, 51}}})),
+  EXPECT_EQ(refusal(Game::solve({{"hand", {1, 51}}})),
             "hand[1]: f1 is a flower, which is never part of a hand");
-  EXPECT_EQ(refusal(answer_solve({{"hand", {1, 1, 1, 1, 1}}})), "hand[4]: more than 4 copies of 1m");
-  EXPECT_EQ(refusal(answer_solve({{"hand", {1, 1}}, {"melds", {{1, 1, 1}}}})),
+  EXPECT_EQ(refusal(Game::solve({{"hand", {1, 1, 1, 1, 1}}})), "hand[4]: more than 4 copies of 1m");
+  EXPECT_EQ(refusal(Game::solve({{"hand", {1, 1}}, {"melds", {{1, 1, 1}}}})),
             "melds: more than 4 copies of 1m");
-  EXPECT_EQ(refusal(answer_solve({{"hand", {1, 1}}, {"seen", {2, 1, 1, 1}}})),
+  EXPECT_EQ(refusal(Game::solve({{"hand", {1, 1}}, {"seen", {2, 1, 1, 1}}})),
             "seen[3]: more than 4 copies of 1m");
-  EXPECT_EQ(refusal(answer_solve({{"hand", {1, 1}}, {"melds", {{1, 2, 4}}}})),
+  EXPECT_EQ(refusal(Game::solve({{"hand", {1, 1}}, {"melds", {{1, 2, 4}}}})),
             "melds[0]: '1m 2m 4m' is no meld: expected three in a row of a suit, or three or four alike");
   const json six = json::array({{1, 2, 3}, {1, 2, 3}, {1, 2, 3}, {4, 5, 6}, {4, 5, 6}, {4, 5, 6}});
-  EXPECT_EQ(refusal(answer_solve({{"hand", {31}}, {"melds", six}})), "melds: more than 5 elements");
-  EXPECT_EQ(refusal(answer_solve({{"hand", std::vector<int>(18, 1)}})), "hand: more than 17 elements");
+  EXPECT_EQ(refusal(Game::solve({{"hand", {31}}, {"melds", six}})), "melds: more than 5 elements");
+  EXPECT_EQ(refusal(Game::solve({{"hand", std::vector<int>(18, 1)}})), "hand: more than 17 elements");
 }
 
 // ---- score ------------------------------------------------------------------------------------------------
@@ -95,7 +95,7 @@ json a_record() {
 }
 
 json scored(const json& request) {
-  const Result<json> answer = answer_score(request);
+  const Result<json> answer = Game::score(request);
   EXPECT_TRUE(answer) << answer.error().message;
   return answer ? *answer : json();
 }
@@ -160,7 +160,7 @@ TEST(ScoreMahjong, BadRequestsAreRefusedByField) {
   const auto with = [](const char* key, const json& value) {
     json record = a_record();
     record[key] = value;
-    return refusal(answer_score(record));
+    return refusal(Game::score(record));
   };
   EXPECT_EQ(with("winner", "z"), "winner: 'z' has no hand in this record");
   EXPECT_EQ(with("discarder", "b"), "discarder: the winner cannot have discarded the winning tile");
@@ -173,11 +173,11 @@ TEST(ScoreMahjong, BadRequestsAreRefusedByField) {
   EXPECT_EQ(with("flowers", json{{"2", {9}}}), "flowers.2[0]: expected a flower 0 to 7 or 51 to 58");
   json record = a_record();
   record["hands"]["d"]["seat"] = 1;
-  EXPECT_EQ(refusal(answer_score(record)), "hands.d.seat: two hands at one seat");
+  EXPECT_EQ(refusal(Game::score(record)), "hands.d.seat: two hands at one seat");
   record = a_record();
   record["hands"].erase("a");
-  EXPECT_EQ(refusal(answer_score(record)), "dealer_seat: nobody sits there");
-  EXPECT_EQ(refusal(answer_score(json("x"))), "document: expected an object, got '\"x\"'");
+  EXPECT_EQ(refusal(Game::score(record)), "dealer_seat: nobody sits there");
+  EXPECT_EQ(refusal(Game::score(json("x"))), "document: expected an object, got '\"x\"'");
 }
 
 // ---- the records of the real program ----------------------------------------------------------------------

@@ -1,4 +1,4 @@
-#include "games/makiaveli/speech/solver_json.h"
+#include "games/makiaveli/game.h"
 
 #include <gtest/gtest.h>
 
@@ -11,7 +11,7 @@ namespace {
 using nlohmann::json;
 
 json ask(const char* request) {
-  const auto answer = answer_solve(json::parse(request));
+  const auto answer = Game::solve(json::parse(request));
   EXPECT_TRUE(answer) << answer.error().message;
   return answer.value_or(json::object());
 }
@@ -82,7 +82,7 @@ TEST(MakiaveliSolverJson, BadRequestsNameTheField) {
       {R"({"hand":[],"floor":[["KS","AS","2S"]]})", "floor[0]"},
       {R"({"hand":[],"anchored":1})", "anchored: expected true or false"}};
   for (const auto& [request, message] : bad) {
-    const auto answer = answer_solve(json::parse(request));
+    const auto answer = Game::solve(json::parse(request));
     ASSERT_FALSE(answer) << request;
     EXPECT_NE(answer.error().message.find(message), std::string::npos) << answer.error().message;
   }

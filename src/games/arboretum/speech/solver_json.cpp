@@ -1,5 +1,7 @@
-#include "games/arboretum/speech/solver_json.h"
-
+// Questions about Arboretum asked and answered in JSON, one document each: what layouts and hands are worth,
+// and how a recorded game of the bot protocol ends.
+//
+// A bad question is an Error that names the field. The answers are exact.
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <vector>
@@ -150,7 +152,14 @@ std::vector<TreeCard> read_deck(const JsonReader& read, Seen& seen) {
 
 }  // namespace
 
-Result<json> answer_score(const json& question) {
+/// {"layout":[["J3",0,0],…]} → {"paths":{"J":{"points":7,"cards":["J1",…]},…}}
+/// {"hands":[[…],[…]]} → {"right":{"J":[seats],…}}
+/// {"hands":…,"layouts":[…]} → also "scores", "by_species" (null: no right to score) and "result": the seat
+/// that wins, or the number of seats if the victory is shared.
+///
+/// A layout holds each card and each cell once and hangs together; its coordinates may start anywhere.
+/// Answers name the six species of the two-player game and any other that occurs.
+Result<json> Game::score(const json& question) {
   const JsonReader read(question);
   json answer = json::object();
   Seen seen;
@@ -190,7 +199,13 @@ Result<json> answer_score(const json& question) {
   return answer;
 }
 
-Result<json> answer_replay(const json& question) {
+/// {"deck":[bottom…top],"hands":[[…],[…]],"moves":[…]} →
+/// {"scores":[a,b],"by_species":{"J":[a|null,b|null],…}, "result":0|1|2,"illegal":null|index}
+///
+/// Moves are those of games/arboretum/protocol.h, four a turn, the first seat begins. The first move that is
+/// illegal, malformed or after the end stops the replay; the score is then that of the position before it,
+/// with the cards in hand at that moment. So it is when the moves end before the game does.
+Result<json> Game::replay(const json& question) {
   const JsonReader read(question);
   Seen seen;
   const std::array<Hand, kDuel> hands = read_dealt_hands(read["hands"], seen);
@@ -218,8 +233,5 @@ Result<json> answer_replay(const json& question) {
   answer["illegal"] = std::move(illegal);
   return answer;
 }
-
-Result<nlohmann::json> Game::score(const nlohmann::json& question) { return answer_score(question); }
-Result<nlohmann::json> Game::replay(const nlohmann::json& question) { return answer_replay(question); }
 
 }  // namespace meldwise::arboretum

@@ -1,5 +1,20 @@
-#include "games/five_crowns/speech/solver_json.h"
-
+// The finder and the validator of Five Crowns as JSON: one request in, one answer out.
+//
+// `solve`: {"hand":["7H",…],"wild":"7","rules":"spec"} →
+//   {"min_points","melds":[[…],…],"stands_for":[[…],…],"leftover":[…],"can_go_out",
+//    "min_points_after_discard","discard","after_discard"}.
+//   `min_points`, `melds` and `leftover` are about all cards of the hand; `stands_for` names, card for
+//   card, what the melds' cards count as ("9H" in a run, "9" in a book). Wild 7 is the round that deals
+//   seven cards: a hand of eight has drawn, and then `discard` is the best card to throw,
+//   `min_points_after_discard` what is left over then, `after_discard` that arrangement ({"melds",
+//   "stands_for","leftover"}), and `can_go_out` says whether that is 0 points. For a hand of any other
+//   size (up to 14 cards) these are null, and `can_go_out` says whether `min_points` is 0. Under `legacy`,
+//   where one goes out with every card melded, a player who has drawn can do so when `min_points` is 0.
+// `validate`: {"cards":["7H",…],"wild":"7","rules":"spec"} → {"valid","kind","reason","said","cards",
+//   "book","run"}: kind is "book", for what is both too, "run" or null, and the reason is null for a meld.
+//   More copies of a card than the deck has are no meld.
+// `rules` is spec, anysuit, official or legacy; spec if left out. A bad request is an Error that names the
+// field. Both are pure and safe to call from any thread.
 #include <nlohmann/json.hpp>
 #include <string>
 
@@ -32,7 +47,7 @@ const MeldRules& read_rules(const JsonReader& request) {
 
 }  // namespace
 
-Result<json> answer_solve(const json& request) {
+Result<json> Game::solve(const json& request) {
   const JsonReader read(request);
   CrownHand hand;
   crown_cards().up_to(kLargestHand).read(read["hand"], hand);
@@ -58,59 +73,28 @@ Result<json> answer_solve(const json& request) {
   return answer;
 }
 
-namespace {
-
-/// The verdict, or why there are no such cards.
-struct Validated {
-  Verdict verdict;
-  std::string too_many;
-
-  [[nodiscard]] bool meld() const { return verdict.book || verdict.run; }
-  [[nodiscard]] json reason() const {
-    if (!too_many.empty()) return too_many;
-    return meld() ? json(nullptr) : json(verdict.reason.text());
-  }
-};
-
-Result<Validated> validated(const json& request) {
+Result<json> Game::validate(const json& request) {
   const JsonReader read(request);
   const JsonReader list = read["cards"];
   CrownHand cards;
-  Validated answer;
+  Status enough;
   const std::size_t size = list.size(kCrownDeck);
   for (std::size_t i = 0; i < size && read.ok(); ++i) {
     const CrownCard card = speech::Notation<CrownCard>::read(list[i]);
     if (!read.ok()) break;
-    if (const Status added = add_checked(cards, card); !added) answer.too_many = added.error().message;
+    if (Status added = add_checked(cards, card); !added) enough = added;
   }
   const CrownRank wild = read_wild(read["wild"]);
   const MeldRules& rules = read_rules(read);
   if (!read.ok()) return read.error();
-  if (answer.too_many.empty()) answer.verdict = classify(cards, wild, rules);
+  const Verdict verdict = enough ? classify(cards, wild, rules) : Verdict{};
+  const bool valid = verdict.book || verdict.run;
+  if (enough && !valid) enough = fail(verdict.reason);
+  json answer =
+      valid ? speech::valid_meld(verdict.book ? "book" : "run", list.raw()) : speech::no_meld(enough.error());
+  answer["book"] = verdict.book;
+  answer["run"] = verdict.run;
   return answer;
-}
-
-}  // namespace
-
-Result<json> answer_validate(const json& request) {
-  const auto answer = validated(request);
-  if (!answer) return tl::unexpected(answer.error());
-  return json{{"book", answer->verdict.book}, {"run", answer->verdict.run}, {"reason", answer->reason()}};
-}
-
-Result<nlohmann::json> Game::solve(const nlohmann::json& question) { return answer_solve(question); }
-/// Books and runs are told apart by words here, and what is valid is given back.
-Result<nlohmann::json> Game::validate(const nlohmann::json& question) {
-  const auto answer = validated(question);
-  if (!answer) return tl::unexpected(answer.error());
-  const auto [book, run, why] = answer->verdict;
-  return nlohmann::json{{"valid", book || run},
-                        {"kind", book  ? nlohmann::json("book")
-                                 : run ? nlohmann::json("run")
-                                       : nlohmann::json()},
-                        {"reason", answer->reason()},
-                        {"said", speech::said_json(why)},
-                        {"cards", book || run ? question.at("cards") : nlohmann::json::array()}};
 }
 
 }  // namespace meldwise::five_crowns

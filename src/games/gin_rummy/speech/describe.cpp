@@ -4,6 +4,7 @@
 #include "games/gin_rummy/speech/sayings.h"
 #include "games/speech/common.h"
 #include "games/speech/derive.h"
+#include "games/speech/said_json.h"
 
 namespace meldwise::gin_rummy {
 namespace {
@@ -145,17 +146,16 @@ Result<nlohmann::json> Game::solve(const nlohmann::json& question) {
   return answer;
 }
 
-/// {"cards"} → {"valid","kind","reason"}.
+/// {"cards"} → {"valid","kind","reason","said","cards"}.
 Result<nlohmann::json> Game::validate(const nlohmann::json& question) {
-  constexpr std::string_view kExpected =
-      "expected three or four cards of a rank, or three or more of a suit in sequence";
   const JsonReader read(question, "question");
   CardSet meld;
   cards(kPack).up_to(kRanks).read(read["cards"], meld);
   if (!read.ok()) return read.error();
-  if (!is_meld(meld)) return nlohmann::json{{"valid", false}, {"kind", nullptr}, {"reason", kExpected}};
+  if (!is_meld(meld))
+    return no_meld({"expected three or four cards of a rank, or three or more of a suit in sequence"});
   const bool set = meld.lowest().rank() == (meld - meld.lowest()).lowest().rank();
-  return nlohmann::json{{"valid", true}, {"kind", set ? "set" : "run"}, {"reason", nullptr}};
+  return valid_meld(set ? "set" : "run", speech::document(cards(kPack), meld));
 }
 
 }  // namespace meldwise::gin_rummy

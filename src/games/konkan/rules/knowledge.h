@@ -40,6 +40,10 @@ constexpr void for_each_surplus(const FrenchHand& more, const FrenchHand& less, 
 [[nodiscard]] constexpr FrenchHand unplaced_cards(const Public& table, const FrenchHand& hand, Seat seat) {
   FrenchHand unplaced = table.concealed;
   const auto take_out = [&](const FrenchHand& cards) {
+    if (contains(unplaced, cards)) {
+      unplaced = unplaced - cards;
+      return;
+    }
     cards.for_each_face([&](Face face, int count) {
       for (int i = 0; i < count && unplaced.has(face); ++i) unplaced.remove(face);
     });

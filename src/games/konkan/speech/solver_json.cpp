@@ -1,5 +1,28 @@
-#include "games/konkan/speech/solver_json.h"
-
+// The solver of Konkan as JSON: one request in, one answer out.
+//
+// Request: {"hand":["KS","JK",…]} and optionally "threshold" (81), "down" (false), "table" ([]: lists of
+//   card texts, a joker as "JK=7H"), "own" (places in `table` of the player's own melds, whose jokers cannot
+//   be swapped out), "max_jokers_per_meld" (2) and "joker_in_hand_points" (0). At most 32 cards in the hand;
+//   hand and table together come from two decks and two jokers.
+// Answer, over the disjoint melds that the hand alone can make:
+//   best_points, most_cards         all cards may be used
+//   best_points_keeping_one         at least one card is left to throw
+//   can_come_down                   the above reaches the threshold
+//   can_go_out                      all cards but exactly one melded, the threshold met (none when down)
+//   melds, throw, deadwood          the best plan, see below; the card to throw (null if none is left); the
+//                                   points still in hand after the throw
+//   fewest_deadwood                 over all melds, before any throw
+// The plan: go out with most points. Else, not down: come down so that the fewest points stay in the hand,
+//   then most jokers, then fewest cards, at least one. Else, down: lay most points, at least one card kept.
+//   Else the melds with most points, which may not be laid yet. The throw is the heaviest card left.
+// With melds on the table also: "sarfs" and "swaps", all single cards of the hand that fit,
+//   as {"meld":place,"card":text}; "can_go_out_with_table"; and "table_plan", the same plan with sarfs and
+//   swaps allowed (sarfs only after coming down, swaps only when down), in the order in which it is carried
+//   out: {"swaps","melds","sarfs","points","throw","deadwood"}, or null if not down and unable to come down.
+// `validate`: {"cards":["7S","JK","9S"],"max_jokers_per_meld":2} → {"valid","kind","reason","points",
+//   "cards"}: whether the cards make a meld, "run" or "set" (or null), why not (or null), and the meld in
+//   table order, each joker with what it stands for.
+// A bad request is an Error that names the field. Pure; some µs to some ms.
 #include "games/konkan/game.h"
 
 #include <algorithm>
@@ -113,7 +136,7 @@ void add_table(json& answer, const Request& request) {
 
 }  // namespace
 
-Result<json> answer_solve(const json& document) {
+Result<json> Game::solve(const json& document) {
   const Result<Request> parsed = read_request(document);
   if (!parsed) return tl::unexpected(parsed.error());
   const Request& request = *parsed;
@@ -131,7 +154,7 @@ Result<json> answer_solve(const json& document) {
   return answer;
 }
 
-Result<json> answer_validate(const json& request) {
+Result<json> Game::validate(const json& request) {
   const JsonReader read(request);
   FieldReader fields{read};
   int max_jokers = kMostJokersPerMeld;
@@ -140,20 +163,10 @@ Result<json> answer_validate(const json& request) {
   fields("cards", cards, list(card(), kMostHandCards), "");
   if (!read.ok()) return read.error();
   const auto meld = classify(cards, max_jokers);
-  if (!meld) {
-    return json{{"valid", false},
-                {"kind", nullptr},
-                {"reason", meld.error().message},
-                {"said", said_json(meld.error())},
-                {"points", 0},
-                {"cards", json::array()}};
-  }
-  return json{{"valid", true},           {"kind", meld->is_run() ? "run" : "set"},
-              {"reason", nullptr},       {"said", nullptr},
-              {"points", points(*meld)}, {"cards", speech::document(SpokenMeld{}, *meld)}};
+  json answer = meld ? valid_meld(meld->is_run() ? "run" : "set", document(SpokenMeld{}, *meld))
+                     : no_meld(meld.error());
+  answer["points"] = meld ? points(*meld) : 0;
+  return answer;
 }
-
-Result<nlohmann::json> Game::solve(const nlohmann::json& question) { return answer_solve(question); }
-Result<nlohmann::json> Game::validate(const nlohmann::json& question) { return answer_validate(question); }
 
 }  // namespace meldwise::konkan

@@ -1,5 +1,17 @@
-#include "games/mahjong/speech/solver_json.h"
-
+// The solver and the scoring of mahjong as JSON: one request in, one answer out, tiles as wire codes.
+//
+// `solve`: {"id","hand":[codes],"melds":[[codes],…],"seen":[codes]} →
+//   {"id","shanten","accept":{"code":unseen},"discards":[{"tile","shanten","accept"}]}.
+//   With 3k + 2 tiles in hand `discards` lists every different discard, best first, and `accept` is empty;
+//   with any other number `accept` tells the draws that lower the shanten and `discards` is empty. Kinds of
+//   which no copy is unseen are left out. `seen` are tiles in sight outside one's own hand and melds. Five
+//   melds and a pair are wanted in all; a hand of 3k + 1 or 3k + 2 tiles wants k of them, so melds that the
+//   request does not list need not be listed.
+// `score`: a finished hand as the records of QKMJ have it, and optionally "rules" (taiwan, qkmj),
+//   "seat_wind" 1..4 (counted from the dealer if left out), "replacement", "first_turn", "robbed_kang" →
+//   {"id","tai":[["自摸",1],…],"total","money_change":{name: amount}}.
+// A meld is a list of codes; four alike are an exposed kang unless written {"tiles":[…],"concealed":true}.
+// A bad request is an Error that names the field. Both are pure and safe to call from any thread.
 #include "games/mahjong/game.h"
 
 #include <algorithm>
@@ -212,7 +224,7 @@ FinishedHand read_finished(const JsonReader& read, const Table& table) {
 
 }  // namespace
 
-Result<json> answer_solve(const json& request) {
+Result<json> Game::solve(const json& request) {
   const JsonReader read(request);
   Hand hand;
   hand.concealed = read_concealed(read["hand"]);
@@ -246,7 +258,7 @@ Result<json> answer_solve(const json& request) {
   return answer;
 }
 
-Result<json> answer_score(const json& request) {
+Result<json> Game::score(const json& request) {
   const JsonReader read(request);
   const Table table = read_table(read);
   if (!read.ok()) return read.error();
@@ -258,7 +270,7 @@ Result<json> answer_score(const json& request) {
   const ScoringRules rules = read_rules(read);
   const FinishedHand finished = read_finished(read, table);
   if (!read.ok()) return read.error();
-  const Score result = score(finished, rules);
+  const Score result = mahjong::score(finished, rules);
   for (const TaiLine& line : result.tai) answer["tai"].push_back({tai_name(line.tai, rules), line.value});
   answer["total"] = result.total;
   for (const auto& [seat, name] : table.names) {
@@ -266,8 +278,5 @@ Result<json> answer_score(const json& request) {
   }
   return answer;
 }
-
-Result<nlohmann::json> Game::solve(const nlohmann::json& question) { return answer_solve(question); }
-Result<nlohmann::json> Game::score(const nlohmann::json& question) { return answer_score(question); }
 
 }  // namespace meldwise::mahjong

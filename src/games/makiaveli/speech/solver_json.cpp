@@ -1,5 +1,25 @@
-#include "games/makiaveli/speech/solver_json.h"
-
+// The solver of Makiaveli as JSON: one request in, one answer out.
+//
+// Request: {"hand":["7S",…],"floor":[["5C",…],…],"cross":["TS",…]} and optionally "anchored" (false) and
+// "steps"
+//   (true). Every group of the floor must be valid; hand, floor and cross together come from two decks.
+// Answer:
+//   can_empty       the whole hand can be played (an empty hand: yes)
+//   max_playable    the most cards of the hand that can be played in one turn; more is proven impossible
+//   play            those cards
+//   table           the floor afterwards: untouched groups first
+//   cross_left      the cards that stay in the cross
+//   steps           sentences that lead from the floor to the table, touching as few groups as can be
+//   steps_detail    the same with structure: {"kind","from","to","cards","text"}; `from` and `to` are places:
+//   the
+//                   groups of the request from 0, new ones after them; `from` may be "hand" or "cross"
+//   steps_proven_least   no play of as many cards touches fewer groups
+//   needs           single cards that would let the whole hand be played, if it cannot be
+// With "steps":false the table is any arrangement and the last four fields are left out, which takes some
+// microseconds. A bad request is an Error that names the field.
+//
+// `validate`: {"cards":["5C","7C","6C"]} → {"valid","kind","reason","cards"}: whether the cards make a
+//   group, "run" or "set" (or null), why not (or null), and the group in table order.
 #include "games/makiaveli/game.h"
 
 #include <nlohmann/json.hpp>
@@ -68,11 +88,11 @@ Query query_of(const Position& position) {
 
 }  // namespace
 
-Result<json> answer_solve(const json& request) {
+Result<json> Game::solve(const json& request) {
   const auto position = read_position(request);
   if (!position) return tl::unexpected(position.error());
   if (!position->steps) {
-    const Solution solution = solve(query_of(*position));
+    const Solution solution = makiaveli::solve(query_of(*position));
     json out = answer(solution.all, solution.play, speech::document(groups(), solution.groups),
                       position->cross - solution.cross_used);
     out["steps"] = json::array();
@@ -93,28 +113,15 @@ Result<json> answer_solve(const json& request) {
   return out;
 }
 
-Result<json> answer_validate(const json& request) {
+Result<json> Game::validate(const json& request) {
   const JsonReader read(request);
   FieldReader fields{read};
   std::vector<Face> cards;
   fields("cards", cards, list(card(), kPackCards), "");
   if (!read.ok()) return read.error();
   const auto group = group_of(cards);
-  if (!group) {
-    return json{{"valid", false},
-                {"kind", nullptr},
-                {"reason", group.error().message},
-                {"said", said_json(group.error())},
-                {"cards", json::array()}};
-  }
-  return json{{"valid", true},
-              {"kind", group->is_set() ? "set" : "run"},
-              {"reason", nullptr},
-              {"said", nullptr},
-              {"cards", speech::document(SpokenGroup{}, *group)}};
+  if (!group) return no_meld(group.error());
+  return valid_meld(group->is_set() ? "set" : "run", document(SpokenGroup{}, *group));
 }
-
-Result<nlohmann::json> Game::solve(const nlohmann::json& question) { return answer_solve(question); }
-Result<nlohmann::json> Game::validate(const nlohmann::json& question) { return answer_validate(question); }
 
 }  // namespace meldwise::makiaveli
