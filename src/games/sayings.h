@@ -9,7 +9,7 @@ inline constexpr Saying kCommonSayings[] = {
     {"contrast", "{chosen, move} rather than {other, move}: {clauses, clauses}"},
     {"do.take", "take {card, card}"},
     {"do.draw.stock", "draw from the stock"},
-    {"than.worlds", "played to the end in {worlds} worlds it wins {more} % more often"},
+    {"than.worlds", "tried in {worlds} worlds it wins {more} % more often"},
     {"than.worlds.points", "played to the end in {worlds} worlds it brings {more} points more on average"},
     {"than.stays", "{cards, plural, one {# card stays} other {# cards stay}} in hand, not {more}"},
     {"best", "the best of what was tried"},

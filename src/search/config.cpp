@@ -20,7 +20,7 @@ const Names<Algorithm> kAlgorithms{{"tree", Algorithm::tree},
                                    {"voting", Algorithm::voting},
                                    {"flat", Algorithm::flat}};
 const Names<Playout> kPlayouts{{"heuristic", Playout::heuristic}, {"random", Playout::random}};
-const Names<Leaf> kLeaves{{"estimate", Leaf::estimate}, {"value", Leaf::value}};
+const Names<Leaf> kLeaves{{"estimate", Leaf::estimate}, {"value", Leaf::value}, {"suited", Leaf::suited}};
 
 /// One field: how it is called, read and printed.
 struct Field {

@@ -25,6 +25,7 @@ enum class Playout : std::uint8_t { heuristic, random };
 enum class Leaf : std::uint8_t {
   estimate,  ///< by the mind's own numbers
   value,     ///< by the learned value of the game, where it has one (values/leaf_value.h)
+  suited,    ///< by that one at tables for which the mind says so, else by its own numbers (search/playout.h)
 };
 
 struct Config {

@@ -1,6 +1,8 @@
 // From a world to its value: the rest of the round as the chosen playout policy would play it.
 #pragma once
 
+#include <algorithm>
+
 #include "games/mind.h"
 #include "search/config.h"
 
@@ -38,6 +40,33 @@ concept ValuesOneSeat = requires(const typename M::Game::State& state, Seat seat
   { M::value_for(state, seat) } -> std::same_as<float>;
 };
 
+/// A mind that says at tables of how many its learned value at a leaf wins against playouts to the end, which
+/// `leaf=suited` goes by, and for how many simulations such a playout counts at the others: about as many as
+/// it takes longer, so that a budget in simulations is about the same time at every table.
+template <class M>
+concept SuitsItsLeaf = requires(int seats) {
+  { M::value_suits(seats) } -> std::same_as<bool>;
+  { M::playout_counts() } -> std::same_as<std::uint32_t>;
+};
+
+/// Whether a playout that is cut off ends in the learned value at a table of so many.
+template <Mind M>
+[[nodiscard]] bool ends_in_value(const Config& config, [[maybe_unused]] int seats) {
+  if constexpr (SuitsItsLeaf<M>) {
+    if (config.leaf == Leaf::suited) return M::value_suits(seats);
+  }
+  return config.leaf == Leaf::value;
+}
+/// The budget of a search at such a table.
+template <Mind M>
+[[nodiscard]] Config budget_at(Config config, [[maybe_unused]] int seats) {
+  if constexpr (SuitsItsLeaf<M>) {
+    if (config.leaf == Leaf::suited && !M::value_suits(seats) && config.simulations != 0)
+      config.simulations = std::max(1U, config.simulations / M::playout_counts());
+  }
+  return config;
+}
+
 /// What a state is worth to every seat where its mind is not to be asked; null: the mind is.
 template <Mind M>
 using LeafValue = Values (*)(const typename M::Game::State& state);
@@ -68,7 +97,7 @@ void play_rest(typename M::Game::State& world, const Config& config, Rng& rng, b
 /// What the end of the playout is worth to every seat.
 template <Mind M>
 Values play_out(typename M::Game::State& world, const Config& config, Rng& rng, LeafValue<M> leaf = nullptr) {
-  const bool learned = leaf != nullptr && config.leaf == Leaf::value;
+  const bool learned = leaf != nullptr && ends_in_value<M>(config, M::Game::seats(world));
   play_rest<M>(world, config, rng, learned);
   if (learned && M::Game::progress(world) == Progress::playing) return leaf(world);
   return M::value(world);
@@ -77,7 +106,7 @@ Values play_out(typename M::Game::State& world, const Config& config, Rng& rng, 
 template <Mind M>
 float play_out_for(Seat seat, typename M::Game::State& world, const Config& config, Rng& rng,
                    LeafValue<M> leaf = nullptr) {
-  const bool learned = leaf != nullptr && config.leaf == Leaf::value;
+  const bool learned = leaf != nullptr && ends_in_value<M>(config, M::Game::seats(world));
   const auto own = static_cast<std::size_t>(index_of(seat));
   play_rest<M>(world, config, rng, learned);
   if (learned && M::Game::progress(world) == Progress::playing) return leaf(world)[own];

@@ -45,7 +45,8 @@ class Searcher {
  public:
   using G = typename M::Game;
 
-  /// `leaf` is what `leaf=value` asks; without it the mind is asked whatever the configuration says.
+  /// `leaf` is what `leaf=value` and `leaf=suited` ask; without it the mind is asked whatever the
+  /// configuration says.
   Searcher(const Config& config, std::uint64_t seed, LeafValue<M> leaf = nullptr)
       : config_(config), seed_(seed), flat_(config, flat_streams(config, seed), leaf) {
     if (config_.simulations == 0 && config_.milliseconds == 0) config_.simulations = kDefaultSimulations;
@@ -107,11 +108,11 @@ class Searcher {
 
   Report<G> search(const typename G::View& view, Budget::Clock::time_point start, const std::stop_token& stop,
                    BestSoFar<G>* best) {
+    Config share = budget_at<M>(config_, G::seats(view));
     if (config_.algorithm == Algorithm::flat) {
-      Budget budget(config_, start, stop);
+      Budget budget(share, start, stop);
       return flat_.run(view, history_, budget, best);
     }
-    Config share = config_;
     if (share.simulations != 0)
       share.simulations = (share.simulations + config_.threads - 1U) / config_.threads;
     std::vector<Report<G>> reports(workers_.size());

@@ -66,7 +66,7 @@ TEST(Turn, WorldsSpeakOfPointsWhereOnlyThoseAreSure) {
             "average");
   dear.loss_win = {0.05, 0.01};
   EXPECT_EQ(told_by_worlds("throw 2C", "throw 9D", dear).text(),
-            "throw 2C rather than throw 9D: played to the end in 64 worlds it wins 5.0 % more often");
+            "throw 2C rather than throw 9D: tried in 64 worlds it wins 5.0 % more often");
 }
 
 TEST(Turn, WhatCouldNotBeToldApartDoesNotBlurWhatCould) {

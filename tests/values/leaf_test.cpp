@@ -1,6 +1,7 @@
 // The learned value at the leaves of a search, and the search under the name of its first settings.
 #include <gtest/gtest.h>
 
+#include "games/arboretum/mind/mind.h"
 #include "games/every_game.h"
 #include "games/gin_rummy/mind/mind.h"
 #include "players/make_player.h"
@@ -11,14 +12,14 @@ namespace meldwise::values {
 namespace {
 
 template <Game G>
-typename G::State dealt() {
-  return G::deal(G::option_table().defaults(), G::default_seats, 7);
+typename G::State dealt(int seats = G::default_seats) {
+  return G::deal(G::option_table().defaults(), seats, 7);
 }
 
 template <Game G>
-std::vector<double> values_of_search(const std::string& agent) {
+std::vector<double> values_of_search(const std::string& agent, int seats = G::default_seats) {
   const auto player = *make_player<G>(*parse_agent(agent), 3, Seat::first);
-  auto state = dealt<G>();
+  auto state = dealt<G>(seats);
   std::vector<double> values;
   for (int i = 0; i < 6 && G::progress(state) == Progress::playing; ++i) {
     const auto action = player->decide(G::view(state, G::to_move(state)));
@@ -37,6 +38,20 @@ TEST(Leaf, IsAskedBySearchesThatSaySo) {
     EXPECT_NE(learned, values_of_search<G>("ismcts:sims=48,leaf=value,playout-laps=2")) << G::name;
     EXPECT_FALSE(make_player<G>(*parse_agent("ismcts:leaf=guess"), 3, Seat::first));
   });
+}
+
+TEST(Leaf, IsAskedWhereItSuitsTheTable) {
+  using G = arboretum::Game;
+  EXPECT_EQ(values_of_search<G>("ismcts:sims=48", 2), values_of_search<G>("ismcts:sims=48,leaf=value", 2));
+  for (const int seats : {3, 4}) {
+    // A playout counts as four simulations.
+    EXPECT_EQ(values_of_search<G>("ismcts:sims=48", seats),
+              values_of_search<G>("ismcts:sims=12,leaf=estimate", seats));
+  }
+  // Minds that say nothing.
+  using Gin = gin_rummy::Game;
+  EXPECT_EQ(values_of_search<Gin>("ismcts:sims=48,leaf=suited"),
+            values_of_search<Gin>("ismcts:sims=48,leaf=estimate"));
 }
 
 TEST(Leaf, IsWhatTheMindSaysWhenTheRoundIsOver) {

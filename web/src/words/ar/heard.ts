@@ -17,7 +17,7 @@ export const heard: Record<keyof typeof sentences, string> = {
   "do.lay.swap": "بدّل {card} بجوكر المجموعة {meld}",
   "do.finish": "أنهِ اللعبة",
   "do.play": "العب {cards}",
-  "than.worlds": "بلعبه إلى النهاية في {worlds} توزيعًا محتملًا يفوز أكثر بـ{more}٪",
+  "than.worlds": "بتجربته في {worlds} توزيعًا محتملًا يفوز أكثر بـ{more}٪",
   "than.worlds.points": "بلعبه إلى النهاية في {worlds} توزيعًا محتملًا يجلب {more} نقطة أكثر في المتوسط",
   "than.stays": "{cards, plural, one {تبقى ورقة واحدة} two {تبقى ورقتان} few {تبقى # أوراق} other {تبقى # ورقة}} في اليد، لا {more}",
   "than.refused": "{who} وحده يستطيع أخذ {card}، وقد ترك أو رمى {cards}",

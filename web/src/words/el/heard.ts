@@ -17,7 +17,7 @@ export const heard: Record<keyof typeof sentences, string> = {
   "do.lay.swap": "βάλε {card} αντί του τζόκερ του συνδυασμού {meld}",
   "do.finish": "τέλος παιξίματος",
   "do.play": "παίξε {cards}",
-  "than.worlds": "παιγμένο ως το τέλος σε {worlds} πιθανές μοιρασιές κερδίζει {more} % συχνότερα",
+  "than.worlds": "δοκιμασμένο σε {worlds} πιθανές μοιρασιές κερδίζει {more} % συχνότερα",
   "than.worlds.points": "παιγμένο ως το τέλος σε {worlds} πιθανές μοιρασιές δίνει {more} πόντους περισσότερους κατά μέσο όρο",
   "than.stays": "{cards, plural, one {μένει # φύλλο} other {μένουν # φύλλα}} στο χέρι, όχι {more}",
   "than.refused": "{card} μπορεί να πάρει μόνο: {who}, και άφησε ή πέταξε {cards}",

@@ -17,7 +17,7 @@ export const heard: Record<keyof typeof sentences, string> = {
   "do.lay.swap": "cambiar {card} por el comodín de la combinación {meld}",
   "do.finish": "terminar la jugada",
   "do.play": "jugar {cards}",
-  "than.worlds": "jugado hasta el final en {worlds} repartos posibles, gana un {more} % más",
+  "than.worlds": "probado en {worlds} repartos posibles, gana un {more} % más",
   "than.worlds.points": "jugado hasta el final en {worlds} repartos posibles, da {more} puntos más de media",
   "than.stays": "{cards, plural, one {queda # carta} other {quedan # cartas}} en la mano, no {more}",
   "than.refused": "solo {who} puede tomar {card}, y ha dejado o tirado {cards}",

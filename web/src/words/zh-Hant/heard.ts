@@ -17,7 +17,7 @@ export const heard: Record<keyof typeof sentences, string> = {
   "do.lay.swap": "以{card}換出牌組 {meld} 的鬼牌",
   "do.finish": "完成出牌",
   "do.play": "出 {cards}",
-  "than.worlds": "在 {worlds} 種可能的牌局中打到底，勝率多 {more}%",
+  "than.worlds": "在 {worlds} 種可能的牌局中試算，勝率多 {more}%",
   "than.worlds.points": "在 {worlds} 種可能的牌局中打到底，平均多 {more} 分",
   "than.stays": "手上剩 {cards} 張，而不是 {more} 張",
   "than.refused": "只有{who}能拿{card}，但放過或打過 {cards}",
