@@ -2,10 +2,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 #include <vector>
 
 #include "cards.h"
 #include "cards/rng.h"
+#include "games/gin_rummy/game.h"
 #include "support/scale.h"
 
 namespace meldwise::gin_rummy {
@@ -90,6 +92,21 @@ TEST(GinMelds, PointsOfTheDeck) {
   EXPECT_EQ(deadwood(cards("AS 2S 3S 4S 5S 6S 7S 8S 9S TS")), 0);
   EXPECT_EQ(deadwood(cards("3S 3H 3D 4D 5D 6D KS KH QC 2C")), 32)
       << "the three of diamonds stays with its set";
+}
+
+TEST(GinMelds, AreJudgedAsEveryGameJudgesThem) {
+  const auto judged = [](const char* question) {
+    return Game::validate(nlohmann::json::parse(question)).value();
+  };
+  EXPECT_EQ(judged(R"({"cards":["5C","7C","6C"]})"),
+            nlohmann::json::parse(
+                R"({"valid":true,"kind":"run","reason":null,"said":null,"cards":["5C","6C","7C"]})"));
+  EXPECT_EQ(judged(R"({"cards":["7S","7H","7D"]})")["kind"], "set");
+  const nlohmann::json none = judged(R"({"cards":["5C","7C"]})");
+  EXPECT_EQ(none["valid"], false);
+  EXPECT_TRUE(none["kind"].is_null());
+  EXPECT_TRUE(none["cards"].empty());
+  EXPECT_NE(none["reason"].get<std::string>().find("in sequence"), std::string::npos) << none;
 }
 
 }  // namespace
