@@ -37,8 +37,8 @@ concept TellsSightsApart = requires(const typename M::Game::State& state) {
 
 /// A mind that can weigh candidates by no more than what it looked at to list them. Its priors are for the
 /// decision that is thought about; below that a search glances, as it comes by many places and by most of
-/// them once. The list is that of `candidates`; there is room for as many weights as a list can have. A mind
-/// that needs less than a view may take a State too.
+/// them once. The list is that of `candidates` or the best of it; there is room for as many weights as a list
+/// can have. A mind that needs less than a view may take a State too.
 template <class M>
 concept WeighsAtAGlance = requires(const typename M::Game::View& view, typename M::Game::Actions& actions,
                                    std::span<float> weights) {

@@ -74,11 +74,14 @@ TEST(Glance, TellsKonkansPriorsThemselves) {
       std::vector<float> weights(konkan::Actions::capacity(), -1.0F);
       M::candidates(view, listed);
       M::glance(view, glanced, weights);
-      ASSERT_EQ(listed, glanced);
+      ASSERT_FALSE(glanced.empty());
+      ASSERT_LE(glanced.size(), listed.size());
+      // The best of the list, in its order: with fewer throws.
+      ASSERT_TRUE(std::equal(glanced.begin(), glanced.end(), listed.begin()));
       weights.resize(glanced.size());
       std::vector<float> priors(listed.size(), -1.0F);
       M::priors(view, listed, priors);
-      EXPECT_EQ(weights, priors);
+      EXPECT_TRUE(std::equal(weights.begin(), weights.end(), priors.begin()));
       choices += listed.size() > 1 ? 1 : 0;
     });
   }

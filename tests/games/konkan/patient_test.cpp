@@ -10,7 +10,7 @@ namespace {
 Action chosen(const Scene& scene) {
   const State state = scene.build();
   Rng rng(1);
-  return patient_action(Game::view(state, Game::to_move(state)), rng);
+  return patient_action(state.table, state.hand(Game::to_move(state)), rng);
 }
 
 // Nine cards make 81 points, six are left.
@@ -53,7 +53,7 @@ TEST(KonkanPatient, FinishesAComeDownThatHasBegun) {
   play(state, "lay KS KH KD");
   Rng rng(1);
   while (state.table.mover() == Seat::first) {
-    play(state, Game::to_text(patient_action(Game::view(state, Seat::first), rng)));
+    play(state, Game::to_text(patient_action(state.table, state.hand(Seat::first), rng)));
   }
   EXPECT_TRUE(state.table.seat[0].down());
 }
@@ -68,7 +68,8 @@ double wins_of_a_deal(std::uint64_t seed) {
     Rng rng(seed);
     while (Game::progress(state) == Progress::playing) {
       const View view = Game::view(state, Game::to_move(state));
-      const Action action = view.seat == patient ? patient_action(view, rng) : heuristic_action(view, rng);
+      const Action action =
+          view.seat == patient ? patient_action(view.table, view.hand, rng) : heuristic_action(view, rng);
       const Status allowed = Game::check(state, action);
       EXPECT_TRUE(allowed) << Game::to_text(action) << ": " << allowed.error().message;
       if (!allowed) return wins;

@@ -9,7 +9,7 @@
 #include "games/konkan/game.h"
 #include "games/konkan/mind/estimate.h"
 #include "games/konkan/mind/fitted_estimate.h"
-#include "games/konkan/mind/policy.h"
+#include "games/konkan/mind/patient.h"
 
 namespace meldwise::konkan {
 
@@ -23,7 +23,7 @@ struct EstimateFit {
   static constexpr std::size_t in_a_line = kTraits;
 
   static std::span<const float> built_in() { return kFittedEstimate; }
-  static Action act(const View& view, Rng& rng) { return policy_action(view.table, view.hand, rng); }
+  static Action act(const View& view, Rng& rng) { return patient_action(view.table, view.hand, rng); }
   static bool counts(const State& /*before*/, const Action& /*action*/) { return true; }
 
   static void describe(const State& before, const Action& /*action*/, const auto& end, auto& data) {

@@ -1,7 +1,6 @@
 #include "games/konkan/mind/mind.h"
 
 #include "games/konkan/mind/heuristic.h"
-#include "games/konkan/mind/patient.h"
 
 #include <algorithm>
 
@@ -13,12 +12,17 @@ namespace {
 
 constexpr std::size_t kThrows = 8;        // to consider where nothing can be laid
 constexpr std::size_t kThrowsBeside = 4;  // where something can
+/// The same at a glance: few simulations come by, and trying poor throws makes the way there look poor.
+constexpr std::size_t kThrowsGlanced = 3;
+constexpr std::size_t kThrowsGlancedBeside = 2;
 constexpr int kSarfs = 3;
 
 /// A throw that costs so much more than the cheapest is half as likely.
 constexpr float kPriorHalves = 150;
 /// Laying, and taking a card that can be laid, against the cheapest throw or the deck.
 constexpr float kStepWeight = 4;
+/// Coming down where a patient player waits.
+constexpr float kHastyWeight = 0.5F;
 
 void add(Actions& out, const Action& action) {
   if (std::find(out.begin(), out.end(), action) == out.end()) out.push_back(action);
@@ -27,8 +31,17 @@ void add(Actions& out, const Action& action) {
 float likelihood_of_throw(int cost, int least) {
   return kPriorHalves / (kPriorHalves + static_cast<float>(cost - least));
 }
-float likelihood_of_step(const Action& action) {
-  return action.kind == ActionKind::pull_deck ? 1 : kStepWeight;
+/// Of a step that is no throw; `hasty`: a patient player would not come down now.
+float likelihood_of_step(const Action& action, bool hasty) {
+  if (action.kind == ActionKind::pull_deck) return 1;
+  return hasty ? kHastyWeight : kStepWeight;
+}
+/// The steps other than throws and the deck are all ways of coming down, or none is.
+bool is_hasty(const Public& table, const FrenchHand& hand, const Actions& steps) {
+  const auto counts = [](const Action& step) {
+    return step.kind != ActionKind::pull_deck && step.kind != ActionKind::throw_card;
+  };
+  return std::any_of(steps.begin(), steps.end(), counts) && waits(table, hand);
 }
 
 /// The cheapest throws, the best first; there is room for their weights, or none.
@@ -98,8 +111,14 @@ void list_all(const Sight& sight, Actions& out, std::span<float> weights) {
   const auto& [table, hand, acts] = sight;
   out.clear();
   const bool all = list_steps(table, hand, out);
-  if (!weights.empty()) std::transform(out.begin(), out.end(), weights.begin(), likelihood_of_step);
-  if (!all) add_throws(table, hand, out.empty() ? kThrows : kThrowsBeside, out, weights);
+  if (weights.empty()) {
+    if (!all) add_throws(table, hand, out.empty() ? kThrows : kThrowsBeside, out, weights);
+    return;
+  }
+  const bool hasty = is_hasty(table, hand, out);
+  std::transform(out.begin(), out.end(), weights.begin(),
+                 [&](const Action& step) { return likelihood_of_step(step, hasty); });
+  if (!all) add_throws(table, hand, out.empty() ? kThrowsGlanced : kThrowsGlancedBeside, out, weights);
 }
 
 }  // namespace
@@ -115,9 +134,10 @@ void Mind::priors(const View& view, const Actions& actions, std::span<float> wei
   if (view.table.turn.phase == Phase::play) weigh_throws(view.table, view.hand, costs);
   int least = kJokerCost;
   for (const ThrowCost& each : costs) least = std::min(least, each.cost);
+  const bool hasty = is_hasty(view.table, view.hand, actions);
   for (std::size_t i = 0; i < actions.size(); ++i) {
     const Action& action = actions[i];
-    weights[i] = likelihood_of_step(action);
+    weights[i] = likelihood_of_step(action, hasty);
     if (action.kind != ActionKind::throw_card) continue;
     for (const ThrowCost& each : costs) {
       if (each.card != action.card) continue;
@@ -129,7 +149,7 @@ void Mind::priors(const View& view, const Actions& actions, std::span<float> wei
 void Mind::play_on(State& state, std::uint32_t decisions, Rng& rng) {
   const Public& table = state.table;
   while (table.progress == Progress::playing) {
-    Game::apply(state, policy_action(table, state.hand(table.mover()), rng), nullptr);
+    Game::apply(state, patient_action(table, state.hand(table.mover()), rng), nullptr);
     if (--decisions == 0) return;
   }
 }
@@ -158,7 +178,7 @@ std::array<std::string_view, 5> Mind::levels() {
 std::span<const Style<Game>> Mind::styles() {
   static constexpr Style<Game> kStyles[] = {
       {"heuristic", "exact melds, comes down when it can, throws what helps nobody", heuristic_action},
-      {"patient", "while nobody is down comes down only if at most two cards are left", patient_action}};
+      {"patient", "while nobody is down comes down only if at most two cards are left", Mind::act}};
   return kStyles;
 }
 

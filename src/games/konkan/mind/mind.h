@@ -9,6 +9,7 @@
 
 #include "games/konkan/game.h"
 #include "games/konkan/mind/belief.h"
+#include "games/konkan/mind/patient.h"
 #include "games/konkan/mind/policy.h"
 #include "games/plain_mind.h"
 #include "games/world_pool.h"
@@ -20,10 +21,10 @@ struct Mind : PlainMind<Game> {
   /// throws that cost least.
   static void candidates(const Sight& sight, Actions& out);
   static void priors(const View& view, const Actions& actions, std::span<float> weights);
-  /// The same weights, with the costs of the throws worked out once.
+  /// The same weights for the best of the candidates, with the costs of the throws worked out once.
   static void glance(const Sight& sight, Actions& out, std::span<float> weights);
   [[nodiscard]] static Action act(const View& view, Rng& rng) {
-    return policy_action(view.table, view.hand, rng);
+    return patient_action(view.table, view.hand, rng);
   }
   /// The same to the end of the round or for so many decisions (0: no limit), without a view for each.
   static void play_on(State& state, std::uint32_t decisions, Rng& rng);

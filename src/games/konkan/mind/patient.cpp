@@ -4,6 +4,7 @@
 
 #include "games/konkan/mind/policy.h"
 #include "games/konkan/rules/legal.h"
+#include "games/konkan/rules/reach.h"
 
 namespace meldwise::konkan {
 namespace {
@@ -32,17 +33,19 @@ bool must_come_down(const Public& table) { return table.turn.coming_down || tabl
 
 }  // namespace
 
-Action patient_action(const View& view, Rng& rng) {
-  const Public& table = view.table;
-  if (!anybody_down(table)) {
-    if (table.turn.phase == Phase::pull) {
-      return wants_trash(table, view.hand) && !leaves_trash(table, view.hand) ? pull_trash() : pull_deck();
-    }
-    if (!must_come_down(table) && leaves_many(table, view.hand, come_down_question(table))) {
-      return cheapest_throw(table, view.hand, rng);
-    }
+bool waits(const Public& table, const FrenchHand& hand) {
+  if (anybody_down(table)) return false;
+  if (table.turn.phase == Phase::pull) return table.trash_open() && leaves_trash(table, hand);
+  return !must_come_down(table) && leaves_many(table, hand, come_down_question(table));
+}
+
+Action patient_action(const Public& table, const FrenchHand& hand, Rng& rng) {
+  if (table.turn.phase == Phase::pull) {
+    return wants_trash(table, hand) && !waits(table, hand) ? pull_trash() : pull_deck();
   }
-  return policy_action(table, view.hand, rng);
+  if (points_at_most(hand) >= table.threshold() && waits(table, hand))
+    return cheapest_throw(table, hand, rng);
+  return policy_action(table, hand, rng);
 }
 
 }  // namespace meldwise::konkan

@@ -11,7 +11,9 @@
 
 namespace meldwise::konkan {
 
-/// What it does now. The view is of the seat to move.
-[[nodiscard]] Action patient_action(const View& view, Rng& rng);
+/// Whether the mover, not down, would rather not come down now, or not take the trash for it.
+[[nodiscard]] bool waits(const Public& table, const FrenchHand& hand);
+/// What it does now. The mover's hand is `hand`.
+[[nodiscard]] Action patient_action(const Public& table, const FrenchHand& hand, Rng& rng);
 
 }  // namespace meldwise::konkan
