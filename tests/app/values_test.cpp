@@ -128,7 +128,7 @@ TEST(TrainCommand, MakesWeightsWithTheirStory) {
 TEST(FitCommand, WritesTheHeaderWithItsStory) {
   const ScratchFolder scratch;
   const std::string out = scratch.file("fitted_estimate.h");
-  const std::vector<std::string> command{"fit", "konkan", "estimate", "--games", "40", "--seed", "9"};
+  const std::vector<std::string> command{"fit", "konkan", "estimate", "--games", "80", "--seed", "9"};
   std::vector<std::string> writing = command;
   writing.insert(writing.end(), {"--json", "--threads", "2", "--out", out});
   const Ran ran = run_meldwise(writing);

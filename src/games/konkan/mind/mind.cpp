@@ -156,7 +156,8 @@ void Mind::play_on(State& state, std::uint32_t decisions, Rng& rng) {
 
 std::uint64_t Mind::sight_key(const State& state) {
   const FrenchHand& hand = state.hand(state.table.mover());
-  std::uint64_t key = static_cast<std::uint64_t>(hand.jokers());
+  // Beside the bits of the suits: a joker is not a second ace.
+  std::uint64_t key = static_cast<std::uint64_t>(hand.jokers()) << 32;
   for (int s = 0; s < kSuits; ++s) {
     const auto suit = static_cast<Suit>(s);
     key = mix_seed(key ^ (static_cast<std::uint64_t>(hand.once(suit)) << 16 | hand.twice(suit)));
