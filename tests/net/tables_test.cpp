@@ -219,7 +219,7 @@ TEST_F(Tables, EveryWayToAskGivesTheSameAdvice) {
 void look_at_puzzles(Browser& browser, const std::string& game) {
   // Those of no collection are looked for while somebody asks.
   json day;
-  for (int asked = 0; asked < 6000 && (day.is_null() || day["puzzles"].empty()); ++asked) {
+  for (int asked = 0; asked < 15000 && (day.is_null() || day["puzzles"].empty()); ++asked) {
     if (!day.is_null()) std::this_thread::sleep_for(20ms);
     day = browser.get("/api/puzzles/" + game).json();
   }
