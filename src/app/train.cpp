@@ -1,6 +1,6 @@
-// `meldwise train`: the value of a game from nothing: self-play, training, judging on games held back, and
-// the weights with all that is needed to make them again.
-#include <fmt/core.h>
+// `meldwise train`: the value of a game from nothing, or from weights that are there: self-play or recorded
+// matches, training, judging on games held back, and the weights with all that is needed to make them again.
+#include <fmt/format.h>
 
 #include <algorithm>
 
@@ -10,6 +10,7 @@
 #include "app/jsonl.h"
 #include "app/output_file.h"
 #include "app/shared_work.h"
+#include "app/train_sources.h"
 #include "arena/training_blocks.h"
 #include "values/game_values.h"
 #include "values/luck_fit.h"
@@ -20,12 +21,18 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+constexpr int kUsualGames = 20'000;
+constexpr double kUsualRate = 0.05;
+constexpr double kRateToGoOn = 0.01;  // what is known already is not to be forgotten in the first steps
+
 struct Arguments {
   std::string game;
-  int games = 20'000;
+  int games = -1;                    // so many as usual, or none if there are records
+  std::vector<std::string> records;  // files
+  std::string from;                  // weights to go on from
   int positions = 8;
   int epochs = 4;
-  double rate = 0.05;
+  double rate = -1;  // the usual one
   std::uint64_t seed = 1;
   int threads = 1;
   bool styles = false;
@@ -41,7 +48,9 @@ std::string command_of(const Arguments& arguments) {
              "meldwise train {} --games {} --positions {} --epochs {} --rate {:g} --seed {} --luck-games {}",
              arguments.game, arguments.games, arguments.positions, arguments.epochs, arguments.rate,
              arguments.seed, arguments.luck_games) +
-         (arguments.styles ? " --styles" : "") + (arguments.heuristic ? " --heuristic" : "");
+         (arguments.styles ? " --styles" : "") + (arguments.heuristic ? " --heuristic" : "") +
+         (arguments.from.empty() ? "" : " --from " + arguments.from) +
+         (arguments.records.empty() ? "" : fmt::format(" --records {}", fmt::join(arguments.records, " ")));
 }
 
 Json judged_json(const values::Judgement& judged) {
@@ -59,6 +68,14 @@ Json judged_json(const values::Judgement& judged) {
           {"loss", judged.loss},
           {"loss_par", judged.loss_par},
           {"calibration", std::move(bins)}};
+}
+
+Json records_json(const std::vector<RecordSource>& sources) {
+  Json files = Json::array();
+  for (const RecordSource& source : sources) {
+    files.push_back({{"file", source.file}, {"matches", source.matches}, {"hash", source.hash}});
+  }
+  return files;
 }
 
 Json luck_json(const values::LuckFit& fit, int games, std::uint64_t seed) {
@@ -125,24 +142,61 @@ Result<std::optional<values::SelfplayData>> play(const arena::TrainingPlan& plan
   return std::move(*collected);
 }
 
+/// All that is learned from, and what of it was recorded by others.
+struct Gathered {
+  values::SelfplayData samples;
+  std::vector<RecordSource> records;
+  values::Samples held_of_records;
+};
+
+/// Nothing if the self-play was stopped before its end.
+Result<std::optional<Gathered>> gather(const GameInfo& game, const Arguments& arguments) {
+  Gathered all;
+  // First, since a bad record is known sooner than the self-play is over.
+  auto recorded = read_recorded(game, arguments.records, arguments.positions);
+  if (!recorded) return tl::unexpected(recorded.error());
+  if (arguments.games > 0) {
+    auto played = play({&game,
+                        {.seed = arguments.seed,
+                         .matches = arguments.games,
+                         .positions = arguments.positions,
+                         .threads = arguments.threads,
+                         .styles = arguments.styles,
+                         .heuristic = arguments.heuristic}},
+                       arguments);
+    if (!played) return tl::unexpected(played.error());
+    if (!*played) return std::nullopt;
+    all.samples = std::move(**played);
+  }
+  all.samples.training.append(recorded->samples.training);
+  all.samples.held.append(recorded->samples.held);
+  all.records = std::move(recorded->sources);
+  all.held_of_records = std::move(recorded->samples.held);
+  return all;
+}
+
+/// The weights to begin with, where there are some; those that are to be judged alone are the built-in ones
+/// unless others are named.
+Result<std::optional<values::Net>> first_weights(const GameInfo& game, const Arguments& arguments) {
+  if (arguments.from.empty() && arguments.epochs > 0) return std::nullopt;
+  auto net = read_weights(game, arguments.from.empty() ? "built-in" : arguments.from);
+  if (!net) return fail("--from: " + net.error().message);
+  return std::move(*net);
+}
+
 Result<ExitCode> run(const Arguments& arguments) {
   const auto game = find_game(arguments.game);
   if (!game) return tl::unexpected(game.error());
   const values::GameValues& values = values::values_of(**game);
-  const auto data = play({*game,
-                          {.seed = arguments.seed,
-                           .matches = arguments.games,
-                           .positions = arguments.positions,
-                           .threads = arguments.threads,
-                           .styles = arguments.styles,
-                           .heuristic = arguments.heuristic}},
-                         arguments);
+  const auto from = first_weights(**game, arguments);
+  if (!from) return tl::unexpected(from.error());
+  const auto data = gather(**game, arguments);
   if (!data) return tl::unexpected(data.error());
   if (!*data) return ExitCode::interrupted;
-  const values::Samples& samples = (*data)->training;
-  const values::Samples& held = (*data)->held;
+  const values::Samples& samples = (*data)->samples.training;
+  const values::Samples& held = (*data)->samples.held;
   if (samples.size() == 0 || held.size() == 0)
-    return fail("--games: too few, every tenth is held back for judging");
+    return fail("--games, --records: too few matches, every tenth is held back for judging");
   const std::string mark = fmt::format("{:016x}", samples.hash());
   if (!arguments.json) fmt::print("{} positions to learn from, data {}\n", samples.size(), mark);
   Json losses = Json::array();
@@ -151,11 +205,13 @@ Result<ExitCode> run(const Arguments& arguments) {
     if (!arguments.json) fmt::print("epoch {}: loss {:.5f}\n", epoch, loss);
     std::fflush(stdout);
   };
-  values::Net net =
-      arguments.epochs > 0
-          ? values::train(values.shape(), samples,
-                          {.seed = arguments.seed, .epochs = arguments.epochs, .rate = arguments.rate}, told)
-          : values.net();
+  values::Net net = arguments.epochs > 0 ? values::train(values.shape(), samples,
+                                                         {.seed = arguments.seed,
+                                                          .epochs = arguments.epochs,
+                                                          .rate = arguments.rate,
+                                                          .from = *from ? &**from : nullptr},
+                                                         told)
+                                         : **from;
   // Other games than those of the training, which know the net too well.
   const std::uint64_t luck_seed = mix_seed(arguments.seed) >> 11;
   values::LuckFit luck;
@@ -170,19 +226,24 @@ Result<ExitCode> run(const Arguments& arguments) {
   }
   const values::Judgement judged = values::judge(net, held);
   const double nanoseconds = values.nanoseconds(net, arguments.seed);
-  const Json story = {{"game", (*game)->name},
-                      {"command", command_of(arguments)},
-                      {"seed", arguments.seed},
-                      {"data", mark},
-                      {"hash", net.hash()},
-                      {"inputs", net.shape().inputs},
-                      {"hidden", net.shape().hidden},
-                      {"bytes", net.shape().bytes()},
-                      {"unit", net.shape().unit},
-                      {"positions", samples.size()},
-                      {"epoch_losses", losses},
-                      {"held_back", judged_json(judged)},
-                      {"luck", luck_json(luck, arguments.luck_games, luck_seed)}};
+  Json story = {{"game", (*game)->name},
+                {"command", command_of(arguments)},
+                {"seed", arguments.seed},
+                {"data", mark},
+                {"hash", net.hash()},
+                {"inputs", net.shape().inputs},
+                {"hidden", net.shape().hidden},
+                {"bytes", net.shape().bytes()},
+                {"unit", net.shape().unit},
+                {"positions", samples.size()},
+                {"epoch_losses", losses},
+                {"held_back", judged_json(judged)},
+                {"luck", luck_json(luck, arguments.luck_games, luck_seed)}};
+  if (*from) story["from"] = (*from)->hash();
+  if (!arguments.records.empty()) {
+    story["records"] = records_json((*data)->records);
+    story["held_back_of_records"] = judged_json(values::judge(net, (*data)->held_of_records));
+  }
   if (!arguments.out.empty()) {
     if (const Status done = write_weights(arguments.out + ".bin", net); !done)
       return tl::unexpected(done.error());
@@ -211,14 +272,23 @@ void add_train(CommandLine& app, Exit& exit) {
   add_game(command, arguments->game);
   command
       .add_option("--games", arguments->games,
-                  "matches of self-play (default 20000); each tenth is held back")
+                  "matches of self-play (default 20000, with --records none); each tenth is held back")
       ->within(10, 100'000'000);
+  command
+      .add_option(
+          "--records", arguments->records,
+          "files of recorded matches to learn from, whoever played them; each tenth deal is held back")
+      ->type_name("FILE ...");
+  command
+      .add_option("--from", arguments->from,
+                  "weights to go on from instead of from nothing: built-in or a file.bin")
+      ->suggests({"built-in"});
   command.add_option("--positions", arguments->positions, "of every round (default 8)")->within(1, 1000);
   command
       .add_option("--epochs", arguments->epochs,
-                  "times over all positions (default 4); 0 judges the value that is built in")
+                  "times over all positions (default 4); 0 judges the value that is built in, or --from")
       ->within(0, 1000);
-  command.add_option("--rate", arguments->rate, "size of the first steps (default 0.05)");
+  command.add_option("--rate", arguments->rate, "size of the first steps (default 0.05, with --from 0.01)");
   command.add_option("--seed", arguments->seed, "of the games and of the training (default 1)");
   command
       .add_option(
@@ -244,8 +314,11 @@ void add_train(CommandLine& app, Exit& exit) {
   command.footer(
       "Examples:\n"
       "  meldwise train gin-rummy --games 200 --epochs 2\n"
-      "  meldwise train konkan --games 40000 --threads 2 --out src/values/weights/konkan");
+      "  meldwise train konkan --games 40000 --threads 2 --out src/values/weights/konkan\n"
+      "  meldwise train konkan --records games.jsonl --games 20000 --from built-in --out konkan");
   on_run(command, exit, [arguments] {
+    if (arguments->games < 0) arguments->games = arguments->records.empty() ? kUsualGames : 0;
+    if (arguments->rate < 0) arguments->rate = arguments->from.empty() ? kUsualRate : kRateToGoOn;
     if (arguments->luck_games < 0) arguments->luck_games = arguments->games / 4;
     return run(*arguments);
   });

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "games/record.h"
 #include "values/estimate.h"
 #include "values/luck.h"
 #include "values/luck_fit.h"
@@ -25,6 +26,9 @@ struct GameValues {
   /// What the table is worth to every seat now; the table is of this game.
   Estimate (*estimate)(const Net& net, const Table& table);
   void (*selfplay)(const SelfplayPlan& plan, Samples& training, Samples& held);
+  /// So many positions of every round of a match of this game that somebody played; refused if it does not
+  /// come out again as it is recorded.
+  Status (*recorded)(const Record& record, int positions, Samples& out);
   /// Rounds of self-play with what chance did to the net's hidden units.
   std::vector<LuckRound> (*luck_rounds)(const Net& net, const SelfplayPlan& plan);
   /// Nanoseconds a call over positions of self-play.

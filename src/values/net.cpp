@@ -64,6 +64,17 @@ Net::Net(const NetShape& shape, const NetWeights& weights) : Net(shape) {
   for (std::size_t i = 0; i < output_.size(); ++i) output_[i] = rounded(weights.output[i]) << kHiddenBits;
 }
 
+NetWeights Net::weights() const {
+  const auto exact = [](const auto& stored, int bits) {
+    std::vector<float> numbers(stored.size());
+    std::transform(stored.begin(), stored.end(), numbers.begin(),
+                   [&](auto one) { return static_cast<float>(one) / static_cast<float>(1 << bits); });
+    return numbers;
+  };
+  return {exact(first_, kWeightBits), exact(bias_, kWeightBits), exact(second_, kWeightBits),
+          exact(output_, kOutputBits)};
+}
+
 Result<Net> Net::read(std::span<const std::byte> bytes) {
   std::array<char, kMagic.size()> magic{};
   NetShape shape;

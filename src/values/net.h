@@ -76,6 +76,8 @@ class Net {
   /// Outputs by relative seat and head, in units of 2^-18. Inputs beyond the shape are passed over.
   using Outputs = std::array<std::int32_t, kHeads * kMaxSeats>;
   void run(std::span<const std::uint16_t> active, Outputs& out) const;
+  /// As they were before they were rounded, nearly: to go on from them.
+  [[nodiscard]] NetWeights weights() const;
   /// What the hidden units show, in units of 2^-8; those beyond the shape are 0.
   using Hidden = std::array<std::int16_t, kMostHidden>;
   void hidden(std::span<const std::uint16_t> active, Hidden& out) const;

@@ -46,6 +46,13 @@ class Trainer {
         second_(static_cast<std::size_t>(shape.outputs()), hidden_, 0.1F, rng_),
         output_(static_cast<std::size_t>(shape.outputs()), 1, 0.0F, rng_) {}
 
+  void go_on_from(NetWeights weights) {
+    first_.weights = std::move(weights.first);
+    bias_.weights = std::move(weights.bias);
+    second_.weights = std::move(weights.second);
+    output_.weights = std::move(weights.output);
+  }
+
   double run(const Samples& samples, float from, float to) {
     std::vector<std::uint32_t> order(samples.size());
     std::iota(order.begin(), order.end(), 0U);
@@ -145,8 +152,10 @@ std::int32_t unit_of(const Samples& samples) {
 
 Net train(NetShape shape, const Samples& samples, const TrainPlan& plan,
           const std::function<void(int, double)>& told) {
-  shape.unit = unit_of(samples);
+  // What the outputs stand for stays what it was.
+  shape.unit = plan.from != nullptr ? plan.from->shape().unit : unit_of(samples);
   Trainer trainer(shape, plan.seed);
+  if (plan.from != nullptr) trainer.go_on_from(plan.from->weights());
   for (int epoch = 0; epoch < plan.epochs; ++epoch) {
     const auto rate_at = [&](int at) {
       return static_cast<float>(plan.rate * (1 - 0.95 * at / static_cast<double>(plan.epochs)));

@@ -19,7 +19,8 @@ namespace meldwise::values {
 struct TrainPlan {
   std::uint64_t seed = 1;
   int epochs = 4;
-  double rate = 0.05;  ///< of the first steps; falls to a tenth in a straight line
+  double rate = 0.05;         ///< of the first steps; falls to a tenth in a straight line
+  const Net* from = nullptr;  ///< of the same shape: goes on from its weights instead of from nothing
 };
 
 /// A net for the samples, that measures luck by its forecast of points; `told(epoch, loss)` hears the mean

@@ -11,6 +11,7 @@
 #include "values/leaf_value.h"
 #include "values/luck_of.h"
 #include "values/luck_rounds_of.h"
+#include "values/recorded_of.h"
 #include "values/selfplay_of.h"
 
 namespace meldwise::values {
@@ -76,6 +77,7 @@ template <Mind M, class Features>
                 net, static_cast<const TableOf<typename M::Game>&>(table).truth());
           },
       .selfplay = &play_samples<M, Features>,
+      .recorded = &recorded_samples<M, Features>,
       .luck_rounds = &play_luck_rounds<M, Features>,
       .nanoseconds = &measure_nanoseconds<M, Features>};
 }

@@ -125,6 +125,71 @@ TEST(TrainCommand, MakesWeightsWithTheirStory) {
   EXPECT_EQ(run_meldwise({"train", "gin-rummy", "--games", "3"}).exit_code, 2);
 }
 
+TEST(TrainCommand, LearnsFromRecordsAndGoesOnFromWeights) {
+  const ScratchFolder scratch;
+  const std::string games = scratch.file("games.jsonl");
+  ASSERT_EQ(run_meldwise({"selfplay", "gin-rummy", "--games", "30", "--seats", "heuristic,simple", "--seed",
+                          "3", "--records", games})
+                .exit_code,
+            0);
+  const auto train = [&](std::vector<std::string> more) {
+    more.insert(more.begin(), {"train", "gin-rummy", "--records", games, "--json"});
+    return run_meldwise(more);
+  };
+  const std::string out = scratch.file("gin");
+  const Ran ran = train({"--epochs", "3", "--out", out});
+  ASSERT_EQ(ran.exit_code, 0) << ran.err;
+  const json story = json::parse(ran.out);
+  EXPECT_LT(story.at("epoch_losses")[2].get<double>(), story.at("epoch_losses")[0].get<double>());
+  EXPECT_LT(story.at("held_back").at("loss").get<double>(),
+            story.at("held_back").at("loss_par").get<double>());
+  EXPECT_EQ(story.at("held_back"), story.at("held_back_of_records")) << "nothing else was played";
+  EXPECT_EQ(story.at("records")[0].at("matches"), 30);
+  EXPECT_FALSE(story.contains("from"));
+  const std::string bytes = text_of(out + ".bin");
+  EXPECT_EQ(train({"--epochs", "3", "--out", out}).out, ran.out) << "the same command, the same story";
+  EXPECT_EQ(text_of(out + ".bin"), bytes) << "and the same bytes";
+
+  const json further = json::parse(train({"--from", out + ".bin", "--epochs", "2"}).out);
+  EXPECT_EQ(further.at("from"), story.at("hash"));
+  EXPECT_LT(further.at("epoch_losses")[0].get<double>(), story.at("epoch_losses")[2].get<double>());
+  const json judged = json::parse(train({"--from", out + ".bin", "--epochs", "0"}).out);
+  EXPECT_EQ(judged.at("hash"), story.at("hash"));
+  EXPECT_EQ(judged.at("held_back"), story.at("held_back"));
+  const json both = json::parse(train({"--from", "built-in", "--epochs", "1", "--games", "20"}).out);
+  EXPECT_GT(both.at("positions"), story.at("positions"));
+  EXPECT_NE(both.at("held_back"), both.at("held_back_of_records"));
+}
+
+TEST(TrainCommand, RefusesWhatIsNoRecordOrNoWeights) {
+  const ScratchFolder scratch;
+  const std::string games = scratch.file("games.jsonl");
+  ASSERT_EQ(
+      run_meldwise({"selfplay", "gin-rummy", "--games", "1", "--seats", "simple,simple", "--records", games})
+          .exit_code,
+      0);
+  const std::string line = text_of(games);
+  const auto refused = [&](const std::string& text, const std::string& game = "gin-rummy") {
+    const std::string broken = scratch.file("broken.jsonl");
+    std::ofstream(broken) << text;
+    const Ran ran = run_meldwise({"train", game, "--records", broken});
+    EXPECT_EQ(ran.exit_code, 2) << text;
+    return ran.err;
+  };
+  EXPECT_NE(refused(line + "{}\n").find("line 2: not a record"), std::string::npos);
+  json record = json::parse(line);
+  record["actions"][1] = record["actions"][0];
+  EXPECT_NE(refused(record.dump()).find("action 2 of"), std::string::npos);
+  record = json::parse(line);
+  record["outcome"]["scores"][0] = 12345;
+  EXPECT_NE(refused(record.dump()).find("outcome differs"), std::string::npos);
+  EXPECT_NE(refused(line, "konkan").find("a match of 'gin-rummy', expected 'konkan'"), std::string::npos);
+  EXPECT_NE(refused("\n").find("no record"), std::string::npos);
+  EXPECT_NE(refused(line).find("too few matches"), std::string::npos);
+  EXPECT_EQ(run_meldwise({"train", "gin-rummy", "--from", games}).exit_code, 2);
+  EXPECT_EQ(run_meldwise({"train", "gin-rummy", "--from", scratch.file("nowhere.bin")}).exit_code, 2);
+}
+
 TEST(FitCommand, WritesTheHeaderWithItsStory) {
   const ScratchFolder scratch;
   const std::string out = scratch.file("fitted_estimate.h");

@@ -36,6 +36,23 @@ TEST(Training, ATinyRunLowersTheLossOnGamesHeldBack) {
   }
 }
 
+TEST(Training, GoesOnFromWeightsThatAreThere) {
+  const GameValues& values = values_of(**find_game("gin-rummy"));
+  Samples samples;
+  Samples held;
+  values.selfplay(tiny(2), samples, held);
+  const Net first = train(values.shape(), samples, {.seed = 4, .epochs = 2});
+  EXPECT_EQ(Net(first.shape(), first.weights()).hash(), first.hash());
+  const Net same = train(values.shape(), samples, {.seed = 4, .epochs = 0, .from = &first});
+  EXPECT_EQ(same.hash(), first.hash());
+  double loss = 0;
+  const Net further = train(values.shape(), samples, {.seed = 4, .epochs = 1, .rate = 0.01, .from = &first},
+                            [&](int, double told) { loss = told; });
+  EXPECT_LT(judge(further, samples).loss, judge(first, samples).loss);
+  EXPECT_EQ(further.shape().unit, first.shape().unit);
+  EXPECT_GT(loss, 0);
+}
+
 TEST(Training, IsTheSameWhateverTheNumberOfThreads) {
   const GameValues& values = values_of(**find_game("gin-rummy"));
   Samples one;
