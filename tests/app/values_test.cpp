@@ -178,7 +178,7 @@ TEST(TrainCommand, RefusesWhatIsNoRecordOrNoWeights) {
   };
   EXPECT_NE(refused(line + "{}\n").find("line 2: not a record"), std::string::npos);
   json record = json::parse(line);
-  record["actions"][1] = record["actions"][0];
+  record["actions"][1] = "sing";
   EXPECT_NE(refused(record.dump()).find("action 2 of"), std::string::npos);
   record = json::parse(line);
   record["outcome"]["scores"][0] = 12345;

@@ -51,7 +51,8 @@ TEST(ArboretumGarden, IsTheSameFromMemory) {
     for (std::size_t seat = 0; seat < 3; ++seat) {
       const Layout& layout = state.table.seat[seat].layout;
       const Garden anew(layout);
-      const Garden remembered = garden_of(layout);
+      const Plot plot = plot_of(layout, seat);
+      const Garden& remembered = plot.garden;
       ASSERT_EQ(first_lanes(remembered.points()), first_lanes(anew.points()));
       ASSERT_EQ(first_lanes(remembered.begun()), first_lanes(anew.begun()));
       const auto sites = [&](const Garden& garden) {
@@ -66,6 +67,9 @@ TEST(ArboretumGarden, IsTheSameFromMemory) {
         return text;
       };
       ASSERT_EQ(sites(remembered), sites(anew));
+      for (std::size_t rank = 1; rank <= kTreeRanks; ++rank) {
+        ASSERT_EQ(first_lanes(plot.gains[rank]), first_lanes(Plot(layout).gains[rank]));
+      }
     }
   });
 }
@@ -153,7 +157,7 @@ TEST(ArboretumMind, WhatWasConsideredLastIsNeverTakenForAnotherDecision) {
   wander(scaled(10), 2, [&](const State& state) {
     const View view = Game::view(state, Game::to_move(state));
     Gardener::Prospects fresh;
-    Gardener(view.table).consider(view.table, view.hand, fresh);
+    Gardener::consider(view.table, view.hand, fresh);
     for (int again = 0; again < 2; ++again) {
       Mind::candidates(view, candidates);
       ASSERT_EQ(candidates.size(), fresh.size());

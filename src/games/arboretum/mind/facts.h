@@ -63,26 +63,12 @@ class Facts {
   }
 
   void look_at(const Layout& layout, std::size_t seat) {
-    const Garden& garden = garden_of(layout);
-    const Lanes points = garden.points();
+    const Plot& plot = plot_of(layout, seat);
+    const Lanes points = plot.garden.points();
     paths_[seat] = first_lanes(points);
     planted_[seat] = sum(points);
-    distinct_[seat] = sum(garden.begun() & everywhere(1));
-    auto& gains = gains_[seat];
-    gains.fill(Lanes{});
-    const auto note = [&](int rank, const Site& site) {
-      Lanes& best = gains[static_cast<std::size_t>(rank)];
-      best = larger(best, excess(Garden::harvest(site, rank).own, points));
-    };
-    garden.survey(
-        layout.frontier(),
-        [&](const Cell&, int lowest, const Site& site) {
-          for (int rank = lowest; rank <= kTreeRanks; ++rank) note(rank, site);
-        },
-        [&](const Cell&, int highest, const Site& site) {
-          for (int rank = 1; rank <= highest; ++rank) note(rank, site);
-        },
-        [&](const Cell&, int rank, const Site& site) { note(rank, site); });
+    distinct_[seat] = sum(plot.garden.begun() & everywhere(1));
+    gains_[seat] = plot.gains;
   }
 
   void weigh(std::size_t species, const std::array<RankLanes, kMostSeats>& hands) {

@@ -32,6 +32,24 @@ void Garden::plant(TreeCard card, Cell cell) {
   lower(slot);
 }
 
+void Garden::gains(Layout::Frontier frontier, std::array<Lanes, kTreeRanks + 1>& out) const {
+  out.fill(Lanes{});
+  const auto note = [&](int from, int to, const Site& site) {
+    Lanes gained{};
+    for (int rank = from; rank <= to; ++rank) {
+      if (rank == from || rank == kTreeRanks || rank == 2) {  // those between 1 and 8 score alike
+        gained = excess(harvest(site, rank).own, points_);
+      }
+      Lanes& best = out[static_cast<std::size_t>(rank)];
+      best = larger(best, gained);
+    }
+  };
+  survey(
+      frontier, [&](const Cell&, int lowest, const Site& site) { note(lowest, kTreeRanks, site); },
+      [&](const Cell&, int highest, const Site& site) { note(1, highest, site); },
+      [&](const Cell&, int rank, const Site& site) { note(rank, rank, site); });
+}
+
 /// Tells the higher neighbours what now leads to them, and these theirs.
 void Garden::raise(std::size_t from) {
   const Site& source = here_[from];

@@ -59,6 +59,8 @@ class Garden {
     Lanes own;      ///< of the species whose card it is
   };
   [[nodiscard]] static Harvest harvest(const Site& site, int rank);
+  /// By rank: the points that a card would bring to the path of its own species on its best cell.
+  void gains(Layout::Frontier frontier, std::array<Lanes, kTreeRanks + 1>& out) const;
 
  private:
   using Grid = Layout::Grid;

@@ -1,9 +1,8 @@
 #include "games/arboretum/mind/gardener.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
-
-#include "games/arboretum/mind/plots.h"
 
 namespace meldwise::arboretum {
 namespace {
@@ -79,11 +78,11 @@ struct Gardener::Mover {
   float turns;
   std::array<float, kSpecies> stake;  // points that the right to a species decides on, of all seats
 
-  void weigh(const std::array<Garden, kMostSeats>& gardens) {
+  void weigh(const std::array<const Garden*, kMostSeats>& gardens) {
     stake.fill(0);
     for (std::size_t other = 0; other < table.seats; ++other) {
-      const SpeciesPoints points = first_lanes(gardens[other].points());
-      const SpeciesPoints begun = first_lanes(gardens[other].begun());
+      const SpeciesPoints points = first_lanes(gardens[other]->points());
+      const SpeciesPoints begun = first_lanes(gardens[other]->begun());
       const float part = other == seat ? 1.0F : 1.0F / static_cast<float>(table.seats - 1);
       const float more = turns * kGrowthBegun;
       const float less = turns * kGrowthNone;
@@ -106,13 +105,30 @@ struct Gardener::Mover {
   }
 };
 
-Gardener::Gardener(const Public& table) {
+Gardener::Plots Gardener::plots_of(const Public& table) {
+  Plots plots{};
+  for (std::size_t seat = 0; seat < table.seats; ++seat)
+    plots[seat] = &plot_of(table.seat[seat].layout, seat);
+  return plots;
+}
+
+Gardener::Gardener(const Public& table, const Plots& plots) {
   TreeSet hidden = TreeSet::first_species(species_in_play(table.seats));
   hidden -= table.visible();
   unseen_ = rank_lanes(hidden, species_in_play(table.seats));
   for (std::size_t seat = 0; seat < table.seats; ++seat) {
-    garden_[seat] = garden_of(table.seat[seat].layout);
+    garden_[seat] = &plots[seat]->garden;
+    yields_[seat].points = plots[seat]->gains;
+    studied_[seat] = Studied::points;
     hidden_[seat] = table.hand_size(seat_at(static_cast<int>(seat))) - table.seat[seat].known.size();
+  }
+}
+
+Gardener::Gardener(const Public& table) : Gardener(table, plots_of(table)) {
+  // What is remembered may be forgotten while this one goes on.
+  for (std::size_t seat = 0; seat < table.seats; ++seat) {
+    grown_[seat] = *garden_[seat];
+    garden_[seat] = &grown_[seat];
   }
 }
 
@@ -125,7 +141,7 @@ void Gardener::follow(const Public& table, const Action& action) {
   if ((ranks & rank_bit(card)) != 0) --hidden_[seat];
   ranks = static_cast<std::uint8_t>(ranks & ~rank_bit(card));
   if (action.kind() != ActionKind::play) return;
-  garden_[seat].plant(card, action.cell());
+  grown_[seat].plant(card, action.cell());
   studied_[seat] = Studied::nothing;
 }
 
@@ -134,7 +150,7 @@ void Gardener::prepare(Mover& mover) {
   for (std::size_t seat = 0; seat < mover.table.seats; ++seat) {
     if (seat != mover.seat && studied_[seat] == Studied::nothing) study_points(mover.table, seat);
   }
-  if (studied_[mover.seat] != Studied::all) study(mover);
+  if (studied_[mover.seat] != Studied::all) study(mover, kAllRanks);
 }
 
 Action Gardener::choose(const Public& table, const Hand& hand) {
@@ -148,12 +164,21 @@ Action Gardener::choose(const Public& table, const Hand& hand) {
 }
 
 void Gardener::consider(const Public& table, const Hand& hand, Prospects& out) {
-  Mover mover(table, hand, unseen_, hidden_);
-  prepare(mover);
+  // Only for this one decision: nothing is copied, and no rank looked at that it does not ask for.
+  Gardener gardener(table, plots_of(table));
+  Mover mover(table, hand, gardener.unseen_, gardener.hidden_);
+  mover.weigh(gardener.garden_);
+  std::array<unsigned, kTreeRanks + 1> of_rank{};  // cards of the hand, bit i for the i-th
+  Ranks held = 0;
+  for (std::size_t i = 0; i < hand.size(); ++i) {
+    of_rank[static_cast<std::size_t>(hand[i].rank())] |= 1U << i;
+    held |= 1U << hand[i].rank();
+  }
   out.clear();
   const auto keep = [&](Action action, float worth) {
     const auto same_card = [&](const Prospect& known) { return known.action.card() == action.card(); };
     const bool plays = action.kind() == ActionKind::play;
+    if (plays && out.size() == kMostPlays && out.back().worth >= worth) return;
     // Of too many the worst goes: of the same card's places, or of all.
     std::size_t cells = 0;
     std::size_t worst = out.size();
@@ -173,17 +198,19 @@ void Gardener::consider(const Public& table, const Hand& hand, Prospects& out) {
     for (; place > 0 && out[place - 1].worth < worth; --place) out[place] = out[place - 1];
     out[place] = {action, worth};
   };
-  if (table.phase == Phase::play && !table.seat[mover.seat].layout.empty()) {
+  if (table.phase == Phase::play) {
     std::array<float, kMostInHand> cost;
     for (std::size_t i = 0; i < hand.size(); ++i) cost[i] = mover.cost(hand[i]);
-    survey(mover, [&](const Cell& cell, std::size_t rank, Lanes worth, Lanes) {
-      for (std::size_t i = 0; i < hand.size(); ++i) {
-        if (static_cast<std::size_t>(hand[i].rank()) != rank) continue;
+    gardener.study(mover, held, [&](const Cell& cell, std::size_t rank, Lanes worth) {
+      for (unsigned left = of_rank[rank]; left != 0; left &= left - 1) {
+        const auto i = static_cast<std::size_t>(std::countr_zero(left));
         keep(Action::play(hand[i], cell), static_cast<float>(worth[slot_of(hand[i])]) / kUnit - cost[i]);
       }
     });
+  } else {
+    gardener.study(mover, table.phase == Phase::discard ? held : kAllRanks);
   }
-  steps(mover, keep);
+  gardener.steps(mover, keep);
 }
 
 template <class Offer>
@@ -199,24 +226,30 @@ void Gardener::steps(const Mover& mover, Offer&& offer) const {
   }
 }
 
-void Gardener::study(const Mover& mover) {
+void Gardener::study(const Mover& mover, Ranks ranks) {
+  study(mover, ranks, [](const Cell&, std::size_t, Lanes) {});
+}
+
+template <class Look>
+void Gardener::study(const Mover& mover, Ranks ranks, Look&& look) {
   Yields& yields = yields_[mover.seat];
   yields = Yields{};
   studied_[mover.seat] = Studied::all;
   const Cell* first = mover.table.seat[mover.seat].layout.frontier().data();
-  survey(mover, [&](const Cell& cell, std::size_t rank, Lanes worth, Lanes points) {
+  survey(mover, ranks, [&](const Cell& cell, std::size_t rank, Lanes worth, Lanes points) {
     const auto index = static_cast<int>(&cell - first);
     const Lanes better = reinterpret_cast<Lanes>(worth > yields.worth[rank]);
     yields.worth[rank] = larger(worth, yields.worth[rank]);
     yields.where[rank] = (everywhere(index) & better) | (yields.where[rank] & ~better);
     yields.points[rank] = larger(yields.points[rank], points);
+    look(cell, rank, worth);
   });
 }
 
-/// Calls note(cell, rank, worth, points) for what cards of that rank gain on that cell, in Yields' terms.
+/// Calls note(cell, rank, worth, points) for what cards of these ranks gain on a cell, in Yields' terms.
 template <class Note>
-void Gardener::survey(const Mover& mover, Note&& note) const {
-  const Garden& garden = garden_[mover.seat];
+void Gardener::survey(const Mover& mover, Ranks ranks, Note&& note) const {
+  const Garden& garden = *garden_[mover.seat];
   const float time = std::clamp((mover.turns - 1) / kTimeToFinish, 0.0F, 1.0F);
   RankLanes rights{};
   RankLanes hopes{};
@@ -252,6 +285,7 @@ void Gardener::survey(const Mover& mover, Note&& note) const {
   // none, it is a beginning. Products are made before the ranks are gone through: bytes are slow to multiply.
   const auto aside = [&](const Cell& cell, int from, int to, const Site& site, Lanes paths,
                          const ChancesByRank& further) {
+    if ((ranks >> from << from & ((2U << to) - 1)) == 0) return;
     const Lanes here = nonzero(paths);
     const Lanes carried = smaller(excess((paths + everywhere(2)) & here, now), most);
     const Lanes carried_hope = carried * hope;
@@ -266,6 +300,7 @@ void Gardener::survey(const Mover& mover, Note&& note) const {
         own = smaller(excess(Garden::harvest(site, rank).own, now), most);
         scored = own * right;
       }
+      if ((ranks >> rank & 1U) == 0) continue;
       const Lanes carries = further[at].of(carried_hope, carried_perhaps);
       const Lanes all = everywhere(std::min(sum(carries), 255));
       note(cell, at, topped(all - carries, topped(scored, further[at].of(next_hope, next_perhaps))), own);
@@ -280,6 +315,7 @@ void Gardener::survey(const Mover& mover, Note&& note) const {
         aside(cell, 1, highest, site, site.after, below);
       },
       [&](const Cell& cell, int rank, const Site& site) {
+        if ((ranks >> rank & 1U) == 0) return;
         const auto at = static_cast<std::size_t>(rank);
         const Garden::Harvest harvest = Garden::harvest(site, rank);
         const Lanes passing = larger(now, harvest.through);
@@ -301,25 +337,8 @@ void Gardener::survey(const Mover& mover, Note&& note) const {
 }
 
 void Gardener::study_points(const Public& table, std::size_t seat) {
-  const Garden& garden = garden_[seat];
-  auto& points = yields_[seat].points;
-  points.fill(Lanes{});
+  garden_[seat]->gains(table.seat[seat].layout.frontier(), yields_[seat].points);
   studied_[seat] = Studied::points;
-  const auto note = [&](int from, int to, const Site& site) {
-    Lanes gained{};
-    for (int rank = from; rank <= to; ++rank) {
-      if (rank == from || rank == kTreeRanks || rank == 2) {  // those between 1 and 8 score alike
-        gained = excess(Garden::harvest(site, rank).own, garden.points());
-      }
-      Lanes& best = points[static_cast<std::size_t>(rank)];
-      best = larger(best, gained);
-    }
-  };
-  garden.survey(
-      table.seat[seat].layout.frontier(),
-      [&](const Cell&, int lowest, const Site& site) { note(lowest, kTreeRanks, site); },
-      [&](const Cell&, int highest, const Site& site) { note(1, highest, site); },
-      [&](const Cell&, int rank, const Site& site) { note(rank, rank, site); });
 }
 
 float Gardener::gift(const Mover& mover, TreeCard card) const {
@@ -333,11 +352,11 @@ float Gardener::gift(const Mover& mover, TreeCard card) const {
 
 /// How far the mover is ahead of the best opponent, by what each may score.
 float Gardener::lead(const Mover& mover) const {
-  const SpeciesPoints own = first_lanes(garden_[mover.seat].points());
+  const SpeciesPoints own = first_lanes(garden_[mover.seat]->points());
   float least = kFar;
   for (std::size_t other = 0; other < mover.table.seats; ++other) {
     if (other == mover.seat) continue;
-    const SpeciesPoints theirs = first_lanes(garden_[other].points());
+    const SpeciesPoints theirs = first_lanes(garden_[other]->points());
     float ahead = 0;
     for (std::size_t s = 0; s < own.size(); ++s) {
       const float right = mover.claims.right(s);

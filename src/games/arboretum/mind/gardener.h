@@ -11,7 +11,7 @@
 
 #include "cards/fixed_list.h"
 #include "games/arboretum/mind/claims.h"
-#include "games/arboretum/mind/garden.h"
+#include "games/arboretum/mind/plots.h"
 #include "games/arboretum/rules/action.h"
 #include "games/arboretum/rules/state.h"
 
@@ -30,12 +30,14 @@ class Gardener {
   using Prospects = FixedList<Prospect, std::max(kMostPlays + 1, kMostInHand + std::size_t{1})>;
 
   explicit Gardener(const Public& table);
+  Gardener(const Gardener&) = delete;  // it knows where its gardens lie
+  Gardener& operator=(const Gardener&) = delete;
 
   /// What the seat to move does with this hand.
   [[nodiscard]] Action choose(const Public& table, const Hand& hand);
   /// The steps worth considering with this hand and what each is worth to the mover in points, best first:
   /// all draws, the best places for the best cards, all discards.
-  void consider(const Public& table, const Hand& hand, Prospects& out);
+  static void consider(const Public& table, const Hand& hand, Prospects& out);
   /// To be told of every step by the seat to move, before it is carried out.
   void follow(const Public& table, const Action& action);
 
@@ -48,10 +50,21 @@ class Gardener {
   };
   struct Mover;
   enum class Studied : std::uint8_t { nothing, points, all };
+  using Plots = std::array<const Plot*, kMostSeats>;
+  using Ranks = unsigned;  ///< a set: bit r for rank r
+  static constexpr Ranks kAllRanks = ((1U << kTreeRanks) - 1) << 1;
+
+  /// Looks at gardens that are remembered elsewhere, as long as they are.
+  Gardener(const Public& table, const Plots& plots);
+  static Plots plots_of(const Public& table);
 
   template <class Note>
-  void survey(const Mover& mover, Note&& note) const;
-  void study(const Mover& mover);
+  void survey(const Mover& mover, Ranks ranks, Note&& note) const;
+  /// What cards of these ranks would be worth.
+  void study(const Mover& mover, Ranks ranks);
+  /// The same, and calls look(cell, rank, worth) on the way.
+  template <class Look>
+  void study(const Mover& mover, Ranks ranks, Look&& look);
   void study_points(const Public& table, std::size_t seat);
   /// The points that the card may bring the opponent it helps most.
   [[nodiscard]] float gift(const Mover& mover, TreeCard card) const;
@@ -69,7 +82,8 @@ class Gardener {
 
   RankLanes unseen_;  // cards that have not lain open
   Claims::Counts hidden_{};
-  std::array<Garden, kMostSeats> garden_;
+  std::array<const Garden*, kMostSeats> garden_;
+  std::array<Garden, kMostSeats> grown_;  // those that it plants in itself
   std::array<Yields, kMostSeats> yields_;
   std::array<Studied, kMostSeats> studied_{};
 };

@@ -31,7 +31,7 @@ const Gardener::Prospects& considered(const Public& table, const Hand& hand) {
   if (last.prospects.empty() || !(last.hand == hand) || !(last.table == table)) {
     last.table = table;
     last.hand = hand;
-    Gardener(table).consider(table, hand, last.prospects);
+    Gardener::consider(table, hand, last.prospects);
   }
   return last.prospects;
 }
