@@ -266,8 +266,8 @@ void Gardener::survey(const Mover& mover, Ranks ranks, Note&& note) const {
   ChancesByRank above{};
   ChancesByRank below{};
   for (int rank = 1; rank <= kTreeRanks; ++rank) {
-    const auto chances = [&](int ranks) {
-      return Chances{nonzero(held & everywhere(ranks)), nonzero(unseen & everywhere(ranks))};
+    const auto chances = [&](int beyond) {
+      return Chances{nonzero(held & everywhere(beyond)), nonzero(unseen & everywhere(beyond))};
     };
     const auto at = static_cast<std::size_t>(rank);
     above[at] = chances(0xFF << rank & 0xFF);
