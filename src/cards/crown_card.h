@@ -7,6 +7,7 @@
 // operations are a few instructions.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cassert>
@@ -112,6 +113,14 @@ class CrownHand {
     const std::uint64_t gone = part.once_ & (~twice | part.twice_);
     once_ &= ~gone;
     twice_ = (twice & ~part.once_) | jokers_left;
+  }
+
+  /// The copies that both have.
+  [[nodiscard]] constexpr CrownHand common(const CrownHand& other) const {
+    CrownHand both;
+    both.once_ = once_ & other.once_;
+    both.twice_ = (twice() & other.twice()) | std::min(twice_ & ~kNaturalBits, other.twice_ & ~kNaturalBits);
+    return both;
   }
 
   /// Bit `id` set: at least one copy of that natural face is here.

@@ -6,6 +6,7 @@
 // searches want; all its operations are a few instructions.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cassert>
@@ -101,9 +102,10 @@ class FrenchHand {
   template <class Visit>
   constexpr void for_each_face(Visit&& visit) const {
     for (int suit = 0; suit < kSuits; ++suit) {
+      const unsigned both = twice_[static_cast<std::size_t>(suit)];
       for (unsigned rest = once_[static_cast<std::size_t>(suit)]; rest != 0; rest &= rest - 1) {
-        const Face face = Face::of(static_cast<Suit>(suit), std::countr_zero(rest));
-        visit(face, count(face));
+        const int rank = std::countr_zero(rest);
+        visit(Face::of(static_cast<Suit>(suit), rank), 1 + static_cast<int>((both >> rank) & 1U));
       }
     }
     if (jokers_ > 0) visit(kJoker, static_cast<int>(jokers_));
@@ -143,6 +145,20 @@ class FrenchHand {
       missing |= part.twice_[suit] & ~unsigned{whole.twice_[suit]};
     }
     return missing == 0 && part.jokers_ <= whole.jokers_;
+  }
+
+  /// The copies that both have.
+  [[nodiscard]] constexpr FrenchHand common(const FrenchHand& other) const {
+    FrenchHand both = *this;
+    int naturals = 0;
+    for (std::size_t suit = 0; suit < kSuits; ++suit) {
+      both.once_[suit] &= other.once_[suit];
+      both.twice_[suit] &= other.twice_[suit];
+      naturals += std::popcount(both.once_[suit]) + std::popcount(both.twice_[suit]);
+    }
+    both.jokers_ = std::min(jokers_, other.jokers_);
+    both.size_ = static_cast<std::uint8_t>(naturals + both.jokers_);
+    return both;
   }
 
   friend constexpr bool operator==(const FrenchHand&, const FrenchHand&) = default;

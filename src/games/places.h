@@ -88,11 +88,15 @@ constexpr void take_out(Bag& rest, const Cards& cards) {
 /// The copies that both have.
 template <class Bag>
 constexpr Bag common(const Bag& a, const Bag& b) {
-  Bag both;
-  for_each_copy(a, [&](const auto& card) {
-    if (copies_in(both, card) < copies_in(b, card)) both.add(card);
-  });
-  return both;
+  if constexpr (requires { a.common(b); }) {
+    return a.common(b);
+  } else {
+    Bag both;
+    for_each_copy(a, [&](const auto& card) {
+      if (copies_in(both, card) < copies_in(b, card)) both.add(card);
+    });
+    return both;
+  }
 }
 
 /// Takes out of the pack what a viewer sees.

@@ -67,10 +67,7 @@ Status check_cell(const Layout& layout, Cell cell) {
 
 }  // namespace
 
-void Game::legal(const Sight& sight, Actions& out) {
-  out.clear();
-  if (!sight.acts) return;
-  const auto& [table, hand, acts] = sight;
+void list_legal(const Public& table, const Hand& hand, Actions& out) {
   switch (table.phase) {
     case Phase::first_draw:
     case Phase::second_draw:
@@ -130,17 +127,17 @@ Status Game::check(const Sight& sight, const Action& action) {
   return fail("no such action");
 }
 
-Action Game::quick_action(const Sight& sight, Rng& rng) {
-  switch (sight.table.phase) {
+Action random_action(const Public& table, const Hand& hand, Rng& rng) {
+  switch (table.phase) {
     case Phase::first_draw:
     case Phase::second_draw:
-      return random_draw(sight.table, rng);
+      return random_draw(table, rng);
     case Phase::play:
-      return random_play(sight.table, sight.hand, rng);
+      return random_play(table, hand, rng);
     case Phase::discard:
       break;
   }
-  return random_discard(sight.hand, rng);
+  return random_discard(hand, rng);
 }
 
 }  // namespace meldwise::arboretum
