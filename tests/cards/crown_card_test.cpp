@@ -83,6 +83,19 @@ TEST(CrownHand, TakingOutAPartIsTakingOutItsCards) {
   });
 }
 
+TEST(CrownHand, WhatTwoHandsHaveInCommonIsCountedCardByCard) {
+  rc::check("the smaller count of each face", [] {
+    const CrownHand one = some_hand();
+    const CrownHand other = some_hand();
+    CrownHand expected;
+    one.for_each_face([&](CrownCard card, int count) {
+      for (int copy = 0; copy < std::min(count, other.count(card)); ++copy) expected.add(card);
+    });
+    RC_ASSERT(one.common(other) == expected);
+    RC_ASSERT(one.common(other).size() == expected.size());
+  });
+}
+
 TEST(CrownHand, AThirdCopyIsRefused) {
   const auto hand = parse_crown_hand("7H 7H 7H");
   ASSERT_FALSE(hand);

@@ -78,6 +78,24 @@ TEST(French, WholeHandsAreAddedAndRemovedLikeTheirCards) {
   });
 }
 
+TEST(French, WhatTwoHandsHaveInCommonIsCountedCardByCard) {
+  rc::check("the smaller count of each face", [] {
+    FrenchHand one;
+    FrenchHand other;
+    FrenchHand expected;
+    for (int id = 0; id < kFaces; ++id) {
+      const Face face{static_cast<std::uint8_t>(id)};
+      const int here = *rc::gen::inRange(0, 3);
+      const int there = *rc::gen::inRange(0, 3);
+      for (int i = 0; i < here; ++i) one.add(face);
+      for (int i = 0; i < there; ++i) other.add(face);
+      for (int i = 0; i < std::min(here, there); ++i) expected.add(face);
+    }
+    RC_ASSERT(one.common(other) == expected);
+    RC_ASSERT(one.common(other).size() == expected.size());
+  });
+}
+
 TEST(French, AThirdCopyIsRefused) {
   const auto hand = parse_french_hand("7H 7H 7H");
   ASSERT_FALSE(hand);
