@@ -79,11 +79,24 @@ class Tree {
   [[nodiscard]] Node& node(Index at) { return nodes_[at]; }
   [[nodiscard]] Edge<G>& edge(Index at) { return edges_[at]; }
 
-  [[nodiscard]] Index find_edge(Index at, const typename G::Action& action) const {
-    for (Index i = nodes_[at].edges; i != kNothing; i = edges_[i].next) {
+  /// Of those that were added after `until`, if it is given.
+  [[nodiscard]] Index find_edge(Index at, const typename G::Action& action, Index until = kNothing) const {
+    for (Index i = nodes_[at].edges; i != until; i = edges_[i].next) {
       if (edges_[i].action == action) return i;
     }
     return kNothing;
+  }
+  /// The edges of all these actions, in one walk along the node's; nothing for those that have none.
+  void find_edges(Index at, const typename G::Actions& actions, std::vector<Index>& out) const {
+    out.assign(actions.size(), kNothing);
+    std::size_t missing = actions.size();
+    for (Index i = nodes_[at].edges; i != kNothing && missing > 0; i = edges_[i].next) {
+      for (std::size_t a = 0; a < actions.size(); ++a) {
+        if (out[a] != kNothing || !(actions[a] == edges_[i].action)) continue;
+        out[a] = i;
+        --missing;
+      }
+    }
   }
   Index add_edge(Index at, const typename G::Action& action) {
     Edge<G> edge;

@@ -272,16 +272,17 @@ class TreeSearch {
     const bool weighed = list_weighed(world, mover, asked);
     // A search before may only have glanced at what is thought about now.
     const bool anew = WeighsAtAGlance<M> && asked;
-    available_.clear();
+    const Index newest = tree.node(node).edges;
     bool new_ones = false;
-    for (const Action& action : *actions_) {
-      Index edge = tree.find_edge(node, action);
+    tree.find_edges(node, *actions_, available_);
+    for (std::size_t i = 0; i < available_.size(); ++i) {
+      Index& edge = available_[i];
+      if (edge == kNothing) edge = tree.find_edge(node, (*actions_)[i], newest);
       if (edge == kNothing) {
-        edge = tree.add_edge(node, action);
+        edge = tree.add_edge(node, (*actions_)[i]);
         new_ones = true;
       }
       ++tree.edge(edge).available;
-      available_.push_back(edge);
     }
     if constexpr (TellsSightsApart<M>) {
       if (mover == me_) tree.keep_list(node, M::sight_key(world), available_);

@@ -163,6 +163,14 @@ TEST(ArboretumMind, WhatWasConsideredLastIsNeverTakenForAnotherDecision) {
       ASSERT_EQ(candidates.size(), fresh.size());
       for (std::size_t i = 0; i < fresh.size(); ++i) ASSERT_EQ(candidates[i], fresh[i].action);
     }
+    std::vector<float> weights(candidates.size());
+    Mind::priors(view, candidates, weights);
+    Actions glanced;
+    std::vector<float> at_a_glance(Actions::capacity());
+    Mind::glance(view, glanced, at_a_glance);
+    at_a_glance.resize(glanced.size());
+    ASSERT_EQ(glanced, candidates);
+    ASSERT_EQ(at_a_glance, weights);
   });
 }
 

@@ -64,6 +64,16 @@ void Mind::priors(const View& view, const Actions& listed, std::span<float> weig
   }
 }
 
+void Mind::glance(const Sight& sight, Actions& out, std::span<float> weights) {
+  Gardener::Prospects prospects;
+  Gardener::consider(sight.table, sight.hand, prospects);
+  out.clear();
+  for (std::size_t i = 0; i < prospects.size(); ++i) {
+    out.push_back(prospects[i].action);
+    weights[i] = kLittle + soft_exp((prospects[i].worth - prospects[0].worth) / kWarmth);
+  }
+}
+
 Action Mind::act(const View& view, [[maybe_unused]] Rng& rng) {
   return Gardener(view.table).choose(view.table, view.hand);
 }

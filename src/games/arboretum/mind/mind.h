@@ -15,6 +15,8 @@ namespace meldwise::arboretum {
 struct Mind : PlainMind<Game> {
   static void candidates(const Sight& sight, Actions& out);
   static void priors(const View& view, const Actions& listed, std::span<float> weights);
+  /// Both at once, and the same.
+  static void glance(const Sight& sight, Actions& out, std::span<float> weights);
   [[nodiscard]] static Action act(const View& view, Rng& rng);
   /// The same player to the end of the round or for so many decisions (0: no limit), much faster than one by
   /// one because it remembers what it worked out. The last play and discard of two players are exact, and
