@@ -1,13 +1,26 @@
-// The truth of a match and what of it decides legality, put together from a game's own parts: what lies open
-// (`Public`) and what does not (`Hidden`, with one `hand` a seat). Nothing but the parts is kept.
+// The truth of a match, what one seat sees of it and what of that decides legality, put together from a
+// game's own parts: what lies open (`Public`) and what does not (`Hidden`, with one `hand` a seat). Nothing
+// but the parts is kept.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 
 #include "games/outcome.h"
 
 namespace meldwise {
+
+/// A table's records of its seats; a Public inherits it.
+template <class Record, int Most>
+struct Seats {
+  std::array<Record, Most> seat{};
+
+  [[nodiscard]] constexpr const Record& of(Seat who) const { return seat[static_cast<std::size_t>(who)]; }
+  [[nodiscard]] constexpr Record& of(Seat who) { return seat[static_cast<std::size_t>(who)]; }
+
+  friend constexpr bool operator==(const Seats&, const Seats&) = default;
+};
 
 /// The whole truth.
 template <class Public, class Hidden>
@@ -20,9 +33,19 @@ struct StateOf {
   [[nodiscard]] static constexpr StateOf undealt(const auto& options, int seats, std::uint64_t seed) {
     StateOf state{};
     state.table.options = options;
-    state.table.seats = static_cast<std::uint8_t>(seats);
+    if constexpr (requires { state.table.seats; }) state.table.seats = static_cast<std::uint8_t>(seats);
     state.hidden.seed = seed;
     return state;
+  }
+  /// The next round of the match, of which nothing has been dealt yet; keep(record, last) copies what stays
+  /// of a seat's record.
+  [[nodiscard]] constexpr StateOf next_round(auto&& keep) const {
+    StateOf next = undealt(table.options, 0, hidden.seed);
+    if constexpr (requires { table.seats; }) next.table.seats = table.seats;
+    next.table.round = static_cast<std::uint8_t>(table.round + 1);
+    next.table.ending = table.ending;
+    for (std::size_t i = 0; i < table.seat.size(); ++i) keep(next.table.seat[i], table.seat[i]);
+    return next;
   }
   [[nodiscard]] constexpr const auto& hand(Seat who) const {
     return hidden.hand[static_cast<std::size_t>(who)];
@@ -30,6 +53,16 @@ struct StateOf {
   [[nodiscard]] constexpr auto& hand(Seat who) { return hidden.hand[static_cast<std::size_t>(who)]; }
 
   friend constexpr bool operator==(const StateOf&, const StateOf&) = default;
+};
+
+/// What one seat knows; a game adds what its seats see besides.
+template <class Public, class Hand>
+struct ViewOf {
+  Public table{};
+  Seat seat = Seat::spectator;
+  Hand hand{};  ///< of that seat; empty for a spectator
+
+  friend constexpr bool operator==(const ViewOf&, const ViewOf&) = default;
 };
 
 /// What legality depends on: what the seat to move sees, from the truth or from its own view. Refers to what

@@ -159,6 +159,16 @@ Word<Enum> word(std::initializer_list<std::pair<Enum, std::string_view>> list) {
   }
   return kind;
 }
+/// One of the values of an enum from its first on, named in their order.
+template <class Enum>
+Word<Enum> words_of(std::initializer_list<std::string_view> names) {
+  Word<Enum> kind;
+  for (const std::string_view name : names) {
+    kind.values.push_back(static_cast<Enum>(kind.values.size()));
+    kind.names.push_back(name);
+  }
+  return kind;
+}
 
 struct SeatNumber {
   int seats = kMaxSeats;

@@ -150,18 +150,11 @@ void Game::apply(State& state, const Action& action, Events* events) {
 
 void Game::next_round(State& state, Events* events) {
   assert(state.table.progress == Progress::round_over);
-  const Public& last = state.table;
-  State next{};
-  next.table.options = last.options;
-  next.table.seats = last.seats;
-  next.table.ending = last.ending;
-  for (std::size_t seat = 0; seat < last.seats; ++seat) {
-    next.table.seat[seat].points = last.seat[seat].points;
-    next.table.seat[seat].distinct = last.seat[seat].distinct;
-  }
-  next.hidden.seed = state.hidden.seed;
-  deal_round(next, last.round + 1);
-  state = next;
+  state = state.next_round([](SeatRecord& record, const SeatRecord& last) {
+    record.points = last.points;
+    record.distinct = last.distinct;
+  });
+  deal_round(state, state.table.round);
   if (events == nullptr) return;
   Event event;
   event.kind = EventKind::round_began;

@@ -89,7 +89,7 @@ struct SeatRecord {
   friend bool operator==(const SeatRecord&, const SeatRecord&) = default;
 };
 
-struct Public {
+struct Public : Seats<SeatRecord, kMostSeats> {
   Options options{};
   std::uint8_t seats = 0;
   Progress progress = Progress::playing;
@@ -99,9 +99,8 @@ struct Public {
   std::uint8_t round = 0;        ///< counted from 0
   std::uint8_t deck = 0;         ///< cards left in it
   Ending ending = Ending::none;  ///< of the last finished round
-  std::array<SeatRecord, kMostSeats> seat{};
-  std::uint8_t turns = 0;  ///< finished in this round
-  History history{};       ///< of those, and of the one that is under way
+  std::uint8_t turns = 0;        ///< finished in this round
+  History history{};             ///< of those, and of the one that is under way
 
   friend bool operator==(const Public&, const Public&) = default;
 
@@ -154,8 +153,6 @@ struct Public {
 
   /// Whose turn it is; meaningful while playing.
   [[nodiscard]] Seat mover() const { return is_player(to_move) ? to_move : Seat::first; }
-  [[nodiscard]] const SeatRecord& of(Seat who) const { return seat[slot_of(who)]; }
-  [[nodiscard]] SeatRecord& of(Seat who) { return seat[slot_of(who)]; }
   [[nodiscard]] int hand_size(Seat who) const {
     constexpr std::array<int, 4> kDrawn = {0, 1, 2, 1};  // by phase: cards above the seven
     return kHandSize + (who == to_move ? kDrawn[static_cast<std::size_t>(phase)] : 0);
@@ -183,14 +180,7 @@ struct Hidden {
 
 using State = StateOf<Public, Hidden>;
 
-struct View {
-  Public table{};
-  Seat seat = Seat::none;
-  Hand hand{};  ///< of that seat; empty for a spectator
-
-  friend bool operator==(const View&, const View&) = default;
-};
-
+using View = ViewOf<Public, Hand>;
 using Sight = SightOf<Public, Hand>;
 
 /// The score of a round that is over: all hands are known.

@@ -28,6 +28,7 @@ inline constexpr Face kNoFace{0xFF};
 
 /// Printed faces, without counts.
 using FaceSet = meldwise::FaceSet<Face>;
+inline constexpr FaceSet kEveryFace = FaceSet::first(kFaces);
 
 struct LaidMeld {
   Meld meld{};
@@ -84,7 +85,7 @@ struct Turn {
   friend constexpr bool operator==(const Turn&, const Turn&) = default;
 };
 
-struct Public {
+struct Public : Seats<SeatRecord, kMostSeats> {
   Options options{};
   std::uint8_t seats = 0;
   Progress progress = Progress::playing;
@@ -94,7 +95,6 @@ struct Public {
   std::uint8_t deck = 0;         ///< cards in it
   std::uint8_t buried = 0;       ///< of the trash, from the bottom: complete sets, never to be pulled
   Turn turn{};
-  std::array<SeatRecord, kMostSeats> seat{};
   FrenchHand concealed{};                    ///< all that is in the deck and in the hands together
   FixedList<TrashCard, kPackCards> trash{};  ///< from the bottom; pulled from the back
   FixedList<LaidMeld, kMostMelds> melds{};   ///< numbered by age; none ever leaves before the round is over
@@ -104,8 +104,6 @@ struct Public {
   [[nodiscard]] constexpr Seat dealer() const { return seat_at((round + seats - 1) % seats); }
   /// Whose turn it is, or was when the round ended.
   [[nodiscard]] constexpr Seat mover() const { return seat_at((round + turn.number - 1) % seats); }
-  [[nodiscard]] constexpr const SeatRecord& of(Seat who) const { return seat[static_cast<std::size_t>(who)]; }
-  [[nodiscard]] constexpr SeatRecord& of(Seat who) { return seat[static_cast<std::size_t>(who)]; }
   [[nodiscard]] constexpr const SeatRecord& moving() const { return of(mover()); }
 
   [[nodiscard]] constexpr bool opening() const { return turn.number == 1; }
@@ -137,10 +135,7 @@ struct Hidden {
 
 using State = StateOf<Public, Hidden>;
 
-struct View {
-  Public table{};
-  Seat seat = Seat::none;
-  FrenchHand hand{};  ///< of that seat; empty for a spectator
+struct View : ViewOf<Public, FrenchHand> {
   FrenchHand pool{};  ///< what may be in the deck, as that seat knows; empty for a spectator
 
   friend constexpr bool operator==(const View&, const View&) = default;

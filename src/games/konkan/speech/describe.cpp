@@ -36,8 +36,8 @@ void describe_player(auto& f, auto& record) {
   f("come_down", record.come_down, number(0, kMostLaid), "what its come-down is worth, also while it grows");
   f("laid", record.laid, number(0, kMostLaid), "points of all cards it has brought to the table");
   f("known", record.known, pack_cards(), "cards it surely holds; its whole hand once the round is over");
-  f("thrown", record.thrown.bits, faces<Face, kFaces>(), "faces it threw");
-  f("passed", record.passed.bits, faces<Face, kFaces>(), "faces it left on the trash, pulling from the deck");
+  f("thrown", record.thrown, cards(kEveryFace), "faces it threw");
+  f("passed", record.passed, cards(kEveryFace), "faces it left on the trash, pulling from the deck");
 }
 
 struct Speech {

@@ -1,6 +1,7 @@
 // How mahjong is spoken: every field of a view, every action and every event, once.
 #include <fmt/format.h>
 
+#include "cards/face_set.h"
 #include "games/mahjong/game.h"
 #include "games/mahjong/rules/finish.h"
 #include "games/mahjong/rules/knowledge.h"
@@ -80,13 +81,14 @@ auto wind() {
 }
 /// Bits inside, 51 to 58 outside.
 auto flowers() {
-  return through([](std::uint8_t bits) { return std::uint64_t{bits} << kTileKinds; },
-                 [](std::uint8_t& bits, std::uint64_t faces) -> Status {
-                   bits = static_cast<std::uint8_t>(faces >> kTileKinds);
-                   return faces == std::uint64_t{bits} << kTileKinds ? Status{}
-                                                                     : fail("expected flowers, 51 to 58");
+  static constexpr auto kEveryFace = FaceSet<TileKind>::first(kTileFaces);
+  return through([](std::uint8_t bits) { return FaceSet<TileKind>{std::uint64_t{bits} << kTileKinds}; },
+                 [](std::uint8_t& bits, FaceSet<TileKind> faces) -> Status {
+                   bits = static_cast<std::uint8_t>(faces.bits >> kTileKinds);
+                   const bool all = faces.bits == std::uint64_t{bits} << kTileKinds;
+                   return all ? Status{} : fail("expected flowers, 51 to 58");
                  },
-                 faces<TileKind, kTileFaces>());
+                 cards(kEveryFace));
 }
 
 auto meld_tiles() {
@@ -106,12 +108,7 @@ auto meld_tiles() {
 }
 
 void describe_meld(auto& f, auto& set, int seats) {
-  f("type", set.meld.kind,
-    word<MeldKind>({{MeldKind::sequence, "eat"},
-                    {MeldKind::triplet, "pong"},
-                    {MeldKind::exposed_kang, "kang"},
-                    {MeldKind::added_kang, "added_kang"},
-                    {MeldKind::concealed_kang, "concealed_kang"}}),
+  f("type", set.meld.kind, words_of<MeldKind>({"eat", "pong", "kang", "added_kang", "concealed_kang"}),
     "how it was made");
   f("tiles", set.meld, meld_tiles(), "ascending");
   f("claimed", set.claimed, hand_tile_or_null(), "the tile of another seat in it");
@@ -148,10 +145,7 @@ void describe_result(auto& f, auto& view) {
   f("payer", result.payer, seat_or_null(table.seats), "who gave the winning tile; null on a self-draw");
   f("tile", result.tile, hand_tile_or_null(), "the winning one; null where flowers alone won");
   f("robbed_kang", result.robbed_kang, flag(), "the tile was that of an added kang");
-  f("flower_win", result.flower_win,
-    word<FlowerWin>({{FlowerWin::none, "none"},
-                     {FlowerWin::seven_rob_one, "seven_rob_one"},
-                     {FlowerWin::eight_flowers, "eight_flowers"}}),
+  f("flower_win", result.flower_win, words_of<FlowerWin>({"none", "seven_rob_one", "eight_flowers"}),
     "whether flowers won it");
   f("change", result.change, each(table.seats, money()), "money, one number a seat");
   f.derived("tai", list(tuple(text(), number(0, kMostTai))), "what the hand counts",
@@ -274,11 +268,7 @@ struct Speech {
   static void fields(auto& f, auto& view) {
     auto& table = view.table;
     describe_head<Game>(f, view);
-    f("phase", table.phase,
-      word<Phase>({{Phase::turn, "turn"},
-                   {Phase::claims, "claims"},
-                   {Phase::robbing, "robbing"},
-                   {Phase::over, "over"}}),
+    f("phase", table.phase, words_of<Phase>({"turn", "claims", "robbing", "over"}),
       "what is being decided: a turn, claims on a discard, the robbing of an added kang");
     f.checked("to_move", view,
               through([](const View& known) { return Game::to_move(known); },
@@ -294,11 +284,7 @@ struct Speech {
     f("streak", table.streak, number(0, UINT8_MAX), "hands the dealer has kept the deal");
     f("wall", table.wall_left, number(0, kTiles), "tiles left, with the 16 that are never drawn");
     f("active", table.active, seat(table.seats), "whose turn it is, or whose tile is on offer");
-    f("draw", table.draw,
-      word<Draw>({{Draw::claim, "claim"},
-                  {Draw::opening, "opening"},
-                  {Draw::wall, "wall"},
-                  {Draw::replacement, "replacement"}}),
+    f("draw", table.draw, words_of<Draw>({"claim", "opening", "wall", "replacement"}),
       "how the active seat came by its last tile");
     f("holding", table.holding, flag(), "the active seat holds a tile more than its share");
     f.read_if(table.phase == Phase::robbing, "tile", table,

@@ -9,9 +9,7 @@
 namespace meldwise::makiaveli {
 
 View Game::view(const State& state, Seat seat) {
-  View view{.table = state.table, .seat = seat};
-  if (index_of(seat) >= state.table.seats) return view;
-  view.hand = state.hand(seat);
+  View view = GameBase::view(state, seat);
   if (state.table.progress == Progress::playing && seat == state.table.mover()) view.play = state.hidden.play;
   return view;
 }

@@ -42,7 +42,7 @@ struct SeatRecord {
   friend constexpr bool operator==(const SeatRecord&, const SeatRecord&) = default;
 };
 
-struct Public {
+struct Public : Seats<SeatRecord, kMostSeats> {
   Options options{};
   std::uint8_t seats = 0;
   Progress progress = Progress::playing;
@@ -53,15 +53,12 @@ struct Public {
   std::uint16_t round = 0;       ///< counted from 0
   std::uint16_t turn = 0;        ///< turns finished in this round
   Board board{};
-  std::array<SeatRecord, kMostSeats> seat{};
 
   friend constexpr bool operator==(const Public&, const Public&) = default;
 
   [[nodiscard]] Seat starter() const { return seat_at(round % seats); }
   /// Whose turn it is; meaningful while playing.
   [[nodiscard]] Seat mover() const { return seat_at((round + turn) % seats); }
-  [[nodiscard]] const SeatRecord& of(Seat who) const { return seat[static_cast<std::size_t>(who)]; }
-  [[nodiscard]] SeatRecord& of(Seat who) { return seat[static_cast<std::size_t>(who)]; }
   /// At the hand limit or with no deck left one passes instead of drawing.
   [[nodiscard]] bool may_draw(Seat who) const {
     return deck > 0 && (options.hand_limit == 0 || of(who).cards < options.hand_limit);
@@ -90,11 +87,8 @@ struct Hidden {
 
 using State = StateOf<Public, Hidden>;
 
-struct View {
-  Public table{};
-  Seat seat = Seat::none;
-  FrenchHand hand{};  ///< of that seat; empty for a spectator
-  Play play{};        ///< if it is that seat's own
+struct View : ViewOf<Public, FrenchHand> {
+  Play play{};  ///< if it is that seat's own
 
   friend constexpr bool operator==(const View&, const View&) = default;
 };

@@ -81,14 +81,7 @@ struct Hidden {
 
 using State = StateOf<Public, Hidden>;
 
-struct View {
-  Public table{};
-  Seat seat = Seat::spectator;
-  FrenchHand hand{};  ///< of that seat
-
-  friend constexpr bool operator==(const View&, const View&) = default;
-};
-
+using View = ViewOf<Public, FrenchHand>;
 using Sight = SightOf<Public, FrenchHand>;
 
 /// What a hand counts: ace 1 … king 13.
