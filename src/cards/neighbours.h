@@ -58,6 +58,17 @@ constexpr bool any_run(Face face, auto&& found) {
   });
   return all - hand;
 }
+/// In how many ways one of the `live` cards would make a meld of this card and another one of the hand.
+[[nodiscard]] constexpr int melding_ways(FaceSet<Face> hand, Face face, FaceSet<Face> live) {
+  const auto ranks = beside(FaceSet<Face>::of(face));
+  int ways = (ranks & hand).empty() ? 0 : (ranks & live).size();
+  any_run(face, [&](FaceSet<Face> one, FaceSet<Face> two) {
+    ways += !(one & hand).empty() && !(two & live).empty();
+    ways += !(two & hand).empty() && !(one & live).empty();
+    return false;
+  });
+  return ways;
+}
 /// Whether the card makes a meld of three with two of the hand.
 [[nodiscard]] constexpr bool melds_with(FaceSet<Face> hand, Face card) {
   if ((beside(FaceSet<Face>::of(card)) & hand).size() >= 2) return true;

@@ -1,5 +1,6 @@
-// Why one card is safer to throw than another: the only one who may take it has left or thrown its like. From
-// what everybody has seen; some bit operations, and strings where it is told.
+// What games of stock and discards say alike: how a draw is named, and why one card is safer to throw than
+// another, as the only one who may take it has left or thrown its like. From what everybody has seen; some
+// bit operations, and strings where it is told.
 #pragma once
 
 #include "cards/face_set.h"
@@ -7,6 +8,15 @@
 #include "games/seat.h"
 
 namespace meldwise {
+
+/// "take 9D" or "draw from the stock"; another action is its own text.
+template <class G>
+[[nodiscard]] SaidValue named(const typename G::View& view, const typename G::Action& action) {
+  using Kind = decltype(action.kind);
+  if (action.kind == Kind::draw_stock) return say_alike("do.draw.stock");
+  if (action.kind != Kind::draw_discard) return G::to_text(action);
+  return say_alike("do.take", {{"card", to_text(view.table.discards.back())}});
+}
 
 /// The cards among these that have the rank of that one; a joker is like nothing.
 template <class Card>

@@ -1,4 +1,4 @@
-// The kinds of cards: one in its notation, a holder of them with every copy written out, a set of faces.
+// The kinds of cards: one in its notation, a holder of them with every copy written out.
 //
 // What is read has no more copies of a card than the pack; a walk through the cards is all it costs.
 #pragma once
@@ -89,36 +89,6 @@ struct Cards {
 template <class Pack>
 Cards<Pack> cards(const Pack& pack) {
   return {pack, static_cast<std::size_t>(pack.size())};
-}
-
-template <class Card, int Faces>
-struct FaceBits {
-  void write(auto sink, std::uint64_t bits) const {
-    auto list = sink.list();
-    for (int id = 0; id < Faces; ++id) {
-      if (((bits >> id) & 1U) != 0) Notation<Card>::write(list.next(), Card{static_cast<std::uint8_t>(id)});
-    }
-  }
-  void read(const JsonReader& at, std::uint64_t& out) const {
-    out = 0;
-    const std::size_t size = at.size(Faces);
-    for (std::size_t i = 0; i < size && at.ok(); ++i) {
-      const Card one = Notation<Card>::read(at[i]);
-      if (!at.ok()) return;
-      const std::uint64_t bit = std::uint64_t{1} << (one.id & 63U);
-      if ((out & bit) != 0) return at[i].refuse("named twice");
-      out |= bit;
-    }
-  }
-  template <class>
-  [[nodiscard]] Shape shape() const {
-    return list_of(Notation<Card>::shape(), 0, Faces);
-  }
-};
-/// A set of faces as the bits of their ids: each named once.
-template <class Card, int Faces>
-FaceBits<Card, Faces> faces() {
-  return {};
 }
 
 }  // namespace meldwise::speech

@@ -140,7 +140,7 @@ class FiveCrownsDesk final : public Desk {
         if (!record.known.empty()) line = line + Line{{", holds ", kFaint}} + painted(written(record.known));
       }
       row = put_lines(canvas, area, row, line);
-      const Cards thrown = faces_in(record.discarded);
+      const Cards thrown = written(record.discarded);
       if (roomy && !thrown.empty() && !shows) {
         const Line late = pile_line(*this, Cards(thrown.rbegin(), thrown.rend()), area.columns - 16);
         canvas.put(row++, area.column + 4, Line{{"threw ", kFaint}} + late, area.right());
@@ -206,14 +206,6 @@ class FiveCrownsDesk final : public Desk {
   }
 
  private:
-  static Cards faces_in(five_crowns::FaceSet faces) {
-    Cards cards;
-    for (std::uint8_t id = 0; id < 64; ++id) {
-      if ((faces >> id & 1U) != 0) cards.push_back(meldwise::to_text(CrownCard{id}));
-    }
-    return cards;
-  }
-
   static std::string wild(const Public& table) {
     const std::string rank(1, rank_letter(table.wild()));
     return rank == "T" ? "10" : rank;

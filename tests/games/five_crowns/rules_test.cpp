@@ -56,9 +56,10 @@ TEST(CrownsTurn, WhoTookWhatIsRemembered) {
   say(state, "discard 5S");
   EXPECT_EQ(state.table.taken, kNoCard);
   say(state, "draw stock");
-  EXPECT_EQ(state.table.seat[1].declined, face_bit(card("5S"))) << "left lying for a card from the stock";
+  EXPECT_EQ(state.table.seat[1].passed, FaceSet<CrownCard>::of(card("5S")))
+      << "left lying for a card from the stock";
   say(state, "discard JT");
-  EXPECT_EQ(state.table.seat[1].discarded, face_bit(card("JT")));
+  EXPECT_EQ(state.table.seat[1].discarded, FaceSet<CrownCard>::of(card("JT")));
   say(state, "draw discard");
   EXPECT_EQ(state.table.seat[0].known, cards("7H JT"));
   say(state, "discard 7H");

@@ -3,7 +3,7 @@
 
 #include <string_view>
 
-#include "games/gin_rummy/rules/melds.h"
+#include "games/gin_rummy/rules/state.h"
 
 namespace meldwise::gin_rummy {
 

@@ -33,7 +33,7 @@ TEST(GinMind, LaysOffToTheLeastDeadwoodThereIs) {
   for (std::uint64_t seed = 0; seed < static_cast<std::uint64_t>(test::scaled(300)); ++seed) {
     State state = Game::deal(Options{.target = 0}, kSeats, seed);
     while (Game::progress(state) == Progress::playing && state.table.phase != Phase::lay_off) {
-      Game::apply(state, simple_action(Game::view(state, state.table.mover()), rng), nullptr);
+      Game::apply(state, Mind::styles()[1].act(Game::view(state, state.table.mover()), rng), nullptr);
     }
     if (state.table.phase != Phase::lay_off) continue;
     const Seat seat = state.table.mover();
@@ -50,7 +50,8 @@ TEST(GinMind, LaysOffToTheLeastDeadwoodThereIs) {
 }
 
 TEST(GinMind, GinIsNeverTooEarly) {
-  View view{.seat = seat_at(0)};
+  View view{};
+  view.seat = seat_at(0);
   view.table.phase = Phase::discard;
   view.hand = cards("AS 2S 3S 4S 5H 6H 7H 8C 9C TC KD");
   ASSERT_TRUE(Mind::certain(view));

@@ -24,8 +24,7 @@ TEST(Reasons, OfFiveCrownsCountWhatStaysOver) {
         Recount recount(text);
         const Seat after = seat_after(view.seat, view.table.seats);
         const auto& taker = view.table.seat[static_cast<std::size_t>(index_of(after))];
-        refused += expect_refused(text, after, meldwise::FaceSet<CrownCard>{taker.declined | taker.discarded},
-                                  chosen.card, other.card);
+        refused += expect_refused(text, after, taker.passed | taker.discarded, chosen.card, other.card);
         const auto points = [&] {
           return Recount::Numbers{prospect(view, chosen).points, prospect(view, other).points};
         };

@@ -1,7 +1,6 @@
 #include "games/five_crowns/mind/belief.h"
 
 #include <algorithm>
-#include <bit>
 
 #include "games/five_crowns/game.h"
 #include "games/five_crowns/mind/outlook.h"
@@ -42,8 +41,8 @@ double Belief::weight(const State& state) const {
   double product = 1;
   for (int i = 0; i < table_.seats; ++i) {
     if (!is_hidden(seat_at(i))) continue;
-    const auto who = static_cast<std::size_t>(i);
-    product *= likelihood(state.hidden.hand[who], table_.seat[who], last_discard(seat_at(i)));
+    const Seat who = seat_at(i);
+    product *= likelihood(state.hand(who), table_.of(who), last_discard(who));
   }
   return product;
 }
@@ -65,7 +64,7 @@ int Belief::unseen_draws(Seat seat) const {
   const Seat first = seat_after(table_.dealer(), table_.seats, 1);
   const int place = (index_of(seat) - index_of(first) + table_.seats) % table_.seats;
   const int turns = (table_.turn - place + table_.seats - 1) / table_.seats;
-  return turns - table_.seat[static_cast<std::size_t>(seat)].known.size();
+  return turns - table_.of(seat).known.size();
 }
 
 CrownCard Belief::last_discard(Seat seat) const {
@@ -77,13 +76,12 @@ CrownCard Belief::last_discard(Seat seat) const {
 void Belief::play_on(State& state, Seat seat, Rng& rng) const {
   auto& stock = state.hidden.stock;
   if (stock.empty()) return;
-  const auto who = static_cast<std::size_t>(seat);
-  CrownHand& hand = state.hidden.hand[who];
+  CrownHand& hand = state.hand(seat);
   for (int n = unseen_draws(seat); n > 0; --n) {
     const std::size_t at = rng.below(static_cast<std::uint32_t>(stock.size()));
     CrownHand after = hand;
     after.add(stock[at]);
-    const CrownCard thrown = throw_away(after, table_.seat[who].known);
+    const CrownCard thrown = throw_away(after, table_.of(seat).known);
     if (thrown == kNoCard) continue;
     after.remove(thrown);
     if (can_meld_all(after, wild_, rules_)) continue;
@@ -110,22 +108,20 @@ CrownCard Belief::throw_away(const CrownHand& hand, const CrownHand& kept) const
 
 double Belief::likelihood(const CrownHand& hand, const SeatRecord& record, CrownCard last) const {
   double product = can_meld_all(hand, wild_, rules_) ? kComplete : 1;
-  for (FaceSet rest = record.discarded; rest != 0; rest &= rest - 1) {
-    const CrownCard card{static_cast<std::uint8_t>(std::countr_zero(rest))};
+  record.discarded.for_each([&](CrownCard card) {
     product *= doubt(regret_of_discard(hand, card) / (card == last ? kLastDiscard : kEarlierDiscard));
-  }
-  const FaceSet declined = record.declined & ~record.discarded;
-  if (declined == 0) return product;
+  });
+  const auto passed = record.passed - record.discarded;
+  if (passed.empty()) return product;
   MeldSearch melds(hand, wild_, rules_, Discard::none);
   melds.find(kNoBound);
   const double stock = Outlook(hand, wild_, rules_, melds.best()).total(draws_) / double(draws_.size());
-  for (FaceSet rest = declined; rest != 0; rest &= rest - 1) {
-    const CrownCard card{static_cast<std::uint8_t>(std::countr_zero(rest))};
-    if (hand.count(card) == crown_copies(card)) continue;
+  passed.for_each([&](CrownCard card) {
+    if (hand.count(card) == crown_copies(card)) return;
     CrownHand with = hand;
     with.add(card);
     product *= doubt(std::max(0.0, stock - min_points_after_discard(with, wild_, rules_)) / kDecline);
-  }
+  });
   return product;
 }
 

@@ -34,7 +34,7 @@ struct Features {
   static void seat(auto& out, const State& state, Seat who, int places, const CrownHand& draws) {
     const Public& table = state.table;
     const bool here = who != Seat::none;
-    const CrownHand hand = here ? state.hidden.hand[static_cast<std::size_t>(who)] : CrownHand{};
+    const CrownHand hand = here ? state.hand(who) : CrownHand{};
     int points = -1;
     int hopes = -1;
     int loose = -1;

@@ -42,7 +42,7 @@ std::optional<Action> way_out(const View& view) {
   const MeldRules rules = meld_rules(table.options);
   const bool with_discard = rules.going_out == GoingOut::discard;
   if (with_discard && table.last_turns()) return std::nullopt;
-  const bool arranging = !table.seat[static_cast<std::size_t>(view.seat)].laid.cards.empty();
+  const bool arranging = !table.of(view.seat).laid.cards.empty();
   if (arranging && !view.hand.empty()) return std::nullopt;
   if (!can_go_out(view.hand, table.wild(), rules)) return std::nullopt;
   if (!with_discard) return Action{ActionKind::go_out};

@@ -172,7 +172,7 @@ std::optional<Action> Mind::certain(const View& view) {
 }
 
 std::uint64_t Mind::sight_key(const State& state) {
-  const CrownHand& hand = state.hidden.hand[static_cast<std::size_t>(state.table.mover())];
+  const CrownHand& hand = state.hand(state.table.mover());
   const auto jokers = static_cast<std::uint64_t>(hand.jokers());
   return mix_seed(hand.once() ^ mix_seed(hand.twice() ^ mix_seed(jokers)));
 }

@@ -30,7 +30,7 @@ int collector(const View& view, CrownCard card) {
   for (int i = 0; i < view.table.seats; ++i) {
     if (seat_at(i) == view.seat) continue;
     bool close = false;
-    view.table.seat[static_cast<std::size_t>(i)].known.for_each_face([&](CrownCard other, int) {
+    view.table.of(seat_at(i)).known.for_each_face([&](CrownCard other, int) {
       if (is_wild(other, view.table.wild())) return;
       const int distance = std::abs(index_of(other.rank()) - index_of(card.rank()));
       close |= distance == 0 || (distance <= 2 && other.suit() == card.suit());
@@ -78,14 +78,6 @@ Sentence Mind::reason(const View& view, const Action& action) {
 
 namespace {
 
-/// "go out", "discard 9D", "draw from the stock".
-SaidValue name_of(const View& view, const Action& action) {
-  if (action.kind == ActionKind::draw_discard)
-    return say_alike("do.take", {{"card", to_text(view.table.discards.back())}});
-  if (action.kind == ActionKind::draw_stock) return say_alike("do.draw.stock");
-  return Game::to_text(action);
-}
-
 void contrast_throws(const View& view, const Action& chosen, const Action& other, Contrast& contrast) {
   const auto over = [&](CrownCard card) {
     CrownHand rest = view.hand;
@@ -115,9 +107,8 @@ void contrast_throws(const View& view, const Action& chosen, const Action& other
   const int player = wild ? 0 : collector(view, other.card);
   contrast.say(player > 0, say("five.than.collects", {{"who", player - 1}, {"card", theirs}}));
   const Seat taker = seat_after(view.seat, view.table.seats);
-  const SeatRecord& next = view.table.seat[static_cast<std::size_t>(index_of(taker))];
-  say_refused(contrast, taker, meldwise::FaceSet<CrownCard>{next.declined | next.discarded}, chosen.card,
-              other.card);
+  const SeatRecord& next = view.table.of(taker);
+  say_refused(contrast, taker, next.passed | next.discarded, chosen.card, other.card);
 }
 
 }  // namespace
@@ -125,7 +116,7 @@ void contrast_throws(const View& view, const Action& chosen, const Action& other
 Sentence Mind::compare(const View& view, std::span<const Action> chosen, std::span<const Action> other) {
   const Action& mine = chosen.back();
   const Action& theirs = other.back();
-  Contrast contrast(name_of(view, chosen.front()), name_of(view, other.front()));
+  Contrast contrast(named<Game>(view, chosen.front()), named<Game>(view, other.front()));
   const bool draws = view.table.phase == Phase::draw;
   if (draws && !view.table.discards.empty()) {
     const double with = prospect(view, mine).points;

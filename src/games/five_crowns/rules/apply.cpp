@@ -19,21 +19,10 @@ Rng round_rng(const State& state) {
 void deal_round(State& state, Game::Events* events) {
   static const auto deck = crown_deck();
   Public& table = state.table;
-  Hidden& hidden = state.hidden;
-  auto cards = deck;
-  Rng rng = round_rng(state);
-  shuffle(cards.data(), cards.size(), rng);
-  hidden.stock.clear();
-  for (const CrownCard card : cards) hidden.stock.push_back(card);
-  for (int i = 0; i < table.seats; ++i) {
-    const auto seat = static_cast<std::size_t>(i);
-    for (int n = 0; n < table.dealt_cards(); ++n) {
-      hidden.hand[seat].add(hidden.stock.take_back());
-    }
+  piles::deal(state, deck, table.seats, table.dealt_cards(), round_rng(state));
+  for (std::size_t seat = 0; seat < table.seats; ++seat) {
     table.seat[seat].held = static_cast<std::uint8_t>(table.dealt_cards());
   }
-  table.discards.push_back(hidden.stock.take_back());
-  table.stock = static_cast<std::uint8_t>(hidden.stock.size());
   tell(events, {.kind = EventKind::dealt,
                 .seat = table.dealer(),
                 .card = table.discards.back(),
@@ -66,14 +55,13 @@ int score_hand(const CrownHand& hand, const Laid& laid, CrownRank wild, const Me
 }
 
 void show_hand(State& state, Seat seat, Game::Events* events) {
-  const auto who = static_cast<std::size_t>(seat);
-  state.table.seat[who].known = state.hidden.hand[who];
+  state.table.of(seat).known = state.hand(seat);
   tell(events, {.kind = EventKind::showed,
                 .seat = seat,
                 .wild = state.table.wild(),
-                .cards = state.hidden.hand[who],
+                .cards = state.hand(seat),
                 .options = state.table.options,
-                .arranged_by_hand = !state.table.seat[who].laid.cards.empty()});
+                .arranged_by_hand = !state.table.of(seat).laid.cards.empty()});
 }
 
 void finish_round(State& state, Ending ending, Game::Events* events) {
@@ -100,9 +88,7 @@ void end_turn(State& state, Game::Events* events) {
   const Seat seat = table.mover();
   if (table.last_turns() && seat != table.went_out) show_hand(state, seat, events);
   table.phase = Phase::draw;
-  table.taken = kNoCard;
-  state.hidden.drawn = kNoCard;
-  ++table.turn;
+  piles::end_turn(state);
   if (table.last_turns()) {
     if (table.mover() == table.went_out) finish_round(state, Ending::won, events);
   } else if (table.turn >= kTurnLimit) {
@@ -112,74 +98,50 @@ void end_turn(State& state, Game::Events* events) {
 }
 
 void draw_stock(State& state, Game::Events* events) {
-  Public& table = state.table;
-  Hidden& hidden = state.hidden;
-  const auto who = static_cast<std::size_t>(table.mover());
-  if (!table.discards.empty()) table.seat[who].declined |= face_bit(table.discards.back());
-  if (hidden.stock.empty()) reshuffle(state, events);
-  const CrownCard card = hidden.stock.take_back();
-  table.stock = static_cast<std::uint8_t>(hidden.stock.size());
-  hidden.hand[who].add(card);
-  ++table.seat[who].held;
-  hidden.drawn = card;
-  table.phase = Phase::discard;
-  tell(events, {.kind = EventKind::drew, .seat = table.mover(), .card = card});
+  if (state.hidden.stock.empty()) reshuffle(state, events);
+  const CrownCard card = piles::draw_stock(state);
+  ++state.table.of(state.table.mover()).held;
+  tell(events, {.kind = EventKind::drew, .seat = state.table.mover(), .card = card});
 }
 
 void draw_discard(State& state, Game::Events* events) {
-  Public& table = state.table;
-  const auto who = static_cast<std::size_t>(table.mover());
-  const CrownCard card = table.discards.take_back();
-  state.hidden.hand[who].add(card);
-  table.seat[who].known.add(card);
-  ++table.seat[who].held;
-  table.taken = card;
-  state.hidden.drawn = card;
-  table.phase = Phase::discard;
-  tell(events, {.kind = EventKind::took, .seat = table.mover(), .card = card});
-}
-
-/// Takes a card out of the mover's hand.
-void leave_hand(State& state, CrownCard card) {
-  const auto who = static_cast<std::size_t>(state.table.mover());
-  SeatRecord& record = state.table.seat[who];
-  state.hidden.hand[who].remove(card);
-  if (record.known.has(card)) record.known.remove(card);
-  --record.held;
+  const CrownCard card = piles::draw_discard(state);
+  ++state.table.of(state.table.mover()).held;
+  tell(events, {.kind = EventKind::took, .seat = state.table.mover(), .card = card});
 }
 
 void throw_away(State& state, CrownCard card) {
-  leave_hand(state, card);
-  state.table.discards.push_back(card);
-  state.table.seat[static_cast<std::size_t>(state.table.mover())].discarded |= face_bit(card);
+  --state.table.of(state.table.mover()).held;
+  piles::throw_card(state, card);
 }
 
 void go_out(State& state, CrownCard card, Game::Events* events) {
   Public& table = state.table;
   const Seat seat = table.mover();
-  const auto who = static_cast<std::size_t>(seat);
   if (card != kNoCard) throw_away(state, card);
   if (!table.last_turns()) {
     table.went_out = seat;
-    table.seat[who].known = state.hidden.hand[who];
+    table.of(seat).known = state.hand(seat);
     tell(events, {.kind = EventKind::went_out,
                   .seat = seat,
                   .card = card,
                   .wild = table.wild(),
-                  .cards = state.hidden.hand[who],
+                  .cards = state.hand(seat),
                   .options = table.options});
   }
   end_turn(state, events);
 }
 
 void put(State& state, CrownCard card, Game::Events* events) {
-  leave_hand(state, card);
-  state.table.seat[static_cast<std::size_t>(state.table.mover())].laid.cards.push_back(card);
+  SeatRecord& record = state.table.of(state.table.mover());
+  piles::let_go(state, card);
+  --record.held;
+  record.laid.cards.push_back(card);
   tell(events, {.kind = EventKind::put, .seat = state.table.mover(), .card = card});
 }
 
 void close_meld(State& state, Game::Events* events) {
-  Laid& laid = state.table.seat[static_cast<std::size_t>(state.table.mover())].laid;
+  Laid& laid = state.table.of(state.table.mover()).laid;
   tell(events, {.kind = EventKind::closed, .seat = state.table.mover(), .cards = laid.open()});
   laid.ends.push_back(static_cast<std::uint8_t>(laid.cards.size()));
 }
@@ -196,14 +158,9 @@ State Game::deal(const Options& options, int seats, std::uint64_t seed) {
 
 void Game::next_round(State& state, Events* events) {
   assert(progress(state) == Progress::round_over);
-  State next{};
-  next.table.options = state.table.options;
-  next.table.seats = state.table.seats;
-  next.table.round = static_cast<std::uint8_t>(state.table.round + 1);
-  next.table.ending = state.table.ending;
-  next.table.sheet = state.table.sheet;
-  next.hidden.seed = state.hidden.seed;
-  state = next;
+  const auto sheet = state.table.sheet;
+  state = state.next_round([](SeatRecord&, const SeatRecord&) {});
+  state.table.sheet = sheet;
   deal_round(state, events);
 }
 

@@ -89,9 +89,8 @@ Status check_laid(const Public& table, std::size_t seat) {
 }
 
 Status check_seat(const Public& table, std::size_t seat) {
-  constexpr FaceSet kAllFaces = (FaceSet{1} << kCrownFaces) - 1;
   const SeatRecord& record = table.seat[seat];
-  if (((record.declined | record.discarded) & ~kAllFaces) != 0) {
+  if (!((record.passed | record.discarded) - kEveryFace).empty()) {
     return fail(fmt::format("players[{}].declined: unknown cards", seat));
   }
   if (Status laid = check_laid(table, seat); !laid) return laid;
@@ -109,7 +108,7 @@ Status check_taken(const Public& table) {
   if (table.taken == kNoCard) return {};
   if (table.phase != Phase::discard || !table.taken.is_card())
     return fail("taken: nothing can have been taken now");
-  const SeatRecord& mover = table.seat[static_cast<std::size_t>(table.mover())];
+  const SeatRecord& mover = table.of(table.mover());
   if (mover.laid.cards.empty() && !mover.known.has(table.taken)) {
     return fail(fmt::format("taken: {} is not known to be in the mover's hand", to_text(table.taken)));
   }
@@ -150,7 +149,7 @@ Status check_drawn(const Public& table, CrownCard drawn, const CrownHand& hand) 
   }
   if (!drawn.is_card()) return fail("drawn: the mover has drawn a card");
   if (table.taken != kNoCard && table.taken != drawn) return fail("drawn: another card was taken");
-  const Laid& laid = table.seat[static_cast<std::size_t>(table.mover())].laid;
+  const Laid& laid = table.of(table.mover()).laid;
   if (hand.has(drawn) || std::find(laid.cards.begin(), laid.cards.end(), drawn) != laid.cards.end())
     return {};
   return fail(fmt::format("drawn: {} is not in the hand", to_text(drawn)));
@@ -171,8 +170,7 @@ Status audit(const View& view) {
 Status Game::audit(const State& state) {
   if (Status sound = check_table(state.table); !sound) return sound;
   if (Status sound = check_places<Places>(state, Seat::referee); !sound) return sound;
-  return check_drawn(state.table, state.hidden.drawn,
-                     state.hidden.hand[static_cast<std::size_t>(state.table.mover())]);
+  return check_drawn(state.table, state.hidden.drawn, state.hand(state.table.mover()));
 }
 
 }  // namespace meldwise::five_crowns

@@ -19,7 +19,7 @@ struct Turn {
   explicit Turn(const Sight& sight)
       : table(sight.table),
         hand(sight.hand),
-        laid(table.seat[static_cast<std::size_t>(table.mover())].laid),
+        laid(table.of(table.mover()).laid),
         wild(table.wild()),
         rules(meld_rules(table.options)) {}
 

@@ -9,12 +9,11 @@
 #include <cstdint>
 
 #include "cards/crown_card.h"
+#include "cards/face_set.h"
 #include "cards/fixed_list.h"
 #include "games/five_crowns/rules/action.h"
 #include "games/five_crowns/rules/options.h"
-#include "games/outcome.h"
-#include "games/seat.h"
-#include "games/truth.h"
+#include "games/piles.h"
 
 namespace meldwise::five_crowns {
 
@@ -48,22 +47,21 @@ struct Laid {
   }
 };
 
-/// Faces as bits of their ids, jokers included.
-using FaceSet = std::uint64_t;
-[[nodiscard]] constexpr FaceSet face_bit(CrownCard card) { return FaceSet{1} << (card.id & 63U); }
+/// Jokers included.
+inline constexpr auto kEveryFace = FaceSet<CrownCard>::first(kCrownFaces);
 
 /// What everybody remembers of one player in this round.
 struct SeatRecord {
-  CrownHand known;        ///< cards everybody knows to be in this hand: all of it once it has been shown
-  FaceSet declined = 0;   ///< top discards this player left lying, drawing from the stock instead
-  FaceSet discarded = 0;  ///< what this player has thrown away
-  std::uint8_t held = 0;  ///< cards in hand
+  CrownHand known;  ///< cards everybody knows to be in this hand: all of it once it has been shown
+  FaceSet<CrownCard> passed{};     ///< top discards this player left lying, drawing from the stock instead
+  FaceSet<CrownCard> discarded{};  ///< what this player has thrown away
+  std::uint8_t held = 0;           ///< cards in hand
   Laid laid;
 
   friend constexpr bool operator==(const SeatRecord&, const SeatRecord&) = default;
 };
 
-struct Public {
+struct Public : Seats<SeatRecord, kMostSeats> {
   Options options;
   std::uint8_t seats = 0;
   std::uint8_t round = 1;
@@ -73,10 +71,9 @@ struct Public {
   CrownCard taken = kNoCard;     ///< what the mover took from the discards this turn
   std::uint8_t stock = 0;        ///< cards in it
   std::uint8_t reshuffles = 0;
-  std::uint16_t turn = 0;  ///< turns finished in this round
-  CrownHand recycled;      ///< what the last reshuffle made the stock of; empty before one
-  std::array<SeatRecord, kMostSeats> seat{};
-  FixedList<CrownCard, kCrownDeck> discards;                           ///< bottom first
+  std::uint16_t turn = 0;                     ///< turns finished in this round
+  CrownHand recycled;                         ///< what the last reshuffle made the stock of; empty before one
+  FixedList<CrownCard, kCrownDeck> discards;  ///< bottom first
   std::array<std::array<std::uint16_t, kMostSeats>, kRounds> sheet{};  ///< points of each round and seat
 
   [[nodiscard]] constexpr Progress progress() const {
@@ -113,26 +110,9 @@ struct Public {
   }
 };
 
-struct Hidden {
-  std::array<CrownHand, kMostSeats> hand{};
-  FixedList<CrownCard, kCrownDeck> stock;  ///< the next card to draw is the last one
-  CrownCard drawn = kNoCard;               ///< what the mover drew or took this turn
-  std::uint64_t seed = 0;
-
-  friend constexpr bool operator==(const Hidden&, const Hidden&) = default;
-};
-
+using Hidden = HiddenPiles<CrownHand, CrownCard, kMostSeats, kCrownDeck>;
 using State = StateOf<Public, Hidden>;
-
-struct View {
-  Public table;
-  Seat seat = Seat::spectator;
-  CrownHand hand;
-  CrownCard drawn = kNoCard;  ///< by this seat, in the turn that is under way
-
-  friend constexpr bool operator==(const View&, const View&) = default;
-};
-
+using View = ViewOfPiles<Public, CrownHand, CrownCard>;
 using Sight = SightOf<Public, CrownHand>;
 
 }  // namespace meldwise::five_crowns

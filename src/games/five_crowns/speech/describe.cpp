@@ -74,8 +74,8 @@ void describe_player(auto& f, auto& record, const Public& table, Seat who) {
   f("known", record.known, crown_cards(), "cards it surely holds; all of them once they have been shown");
   f.aside("shows", unless(!table.has_shown(who), arrangement()), "its cards, once shown, as they count",
           [&] { return shown_by(table, record); });
-  f("declined", record.declined, faces<CrownCard, kCrownFaces>(), "top discards it left lying");
-  f("discarded", record.discarded, faces<CrownCard, kCrownFaces>(), "what it has thrown away");
+  f("declined", record.passed, cards(kEveryFace), "top discards it left lying");
+  f("discarded", record.discarded, cards(kEveryFace), "what it has thrown away");
   f("melds", record.laid, through(closed_melds, lay_melds, list(list(card()))), "laid by hand");
   f("begun", record.laid, through(begun_meld, lay_more, list(card())), "the meld it is laying");
 }

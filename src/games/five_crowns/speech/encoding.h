@@ -4,7 +4,6 @@
 #include <string>
 #include <string_view>
 
-#include "cards/face_set.h"
 #include "games/action_ids.h"
 #include "games/encoding_base.h"
 #include "games/five_crowns/game.h"
@@ -42,12 +41,11 @@ struct Encoding : EncodingBase<CrownCard, kCrownFaces, 2, kMinSeats, kMostSeats>
       out.number("cards", record.held, kLargestHand);
       out.number("points", here ? table.total(static_cast<std::size_t>(seat)) : 0, 100);
       add(out, "known", record.known);
-      add(out, "declined", meldwise::FaceSet<CrownCard>{record.declined});
-      add(out, "discarded", meldwise::FaceSet<CrownCard>{record.discarded});
+      add(out, "declined", record.passed);
+      add(out, "discarded", record.discarded);
     });
     // Arranging by hand (manual_melds): what the observer has put down.
-    const SeatRecord own =
-        is_player(view.seat) ? table.seat[static_cast<std::size_t>(view.seat)] : SeatRecord{};
+    const SeatRecord own = is_player(view.seat) ? table.of(view.seat) : SeatRecord{};
     out.number("closed_melds", own.laid.ends.size(), kMostMelds);
     add(out, "open_meld", own.laid.open());
   }

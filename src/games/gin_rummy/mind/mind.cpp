@@ -1,3 +1,4 @@
+// Players by rule of thumb, and what the search asks of a game: both by how good a discard looks.
 #include "games/gin_rummy/mind/mind.h"
 
 #include <algorithm>
@@ -6,12 +7,105 @@
 namespace meldwise::gin_rummy {
 namespace {
 
+constexpr double kHope = 0.45;   // points for every card that would meld a loose one
+constexpr double kDanger = 2.5;  // points for a card that goes with one the other has taken
+constexpr int kPartner = 3;      // points for a card that a loose one could make a meld with
 constexpr std::size_t kMostCandidates = 6;
 constexpr double kWorthALook = 8;    // points by which a discard may look worse than the best
 constexpr double kPriorScale = 4;    // points that make a discard e times less likely
 constexpr double kPointsScale = 30;  // of a lead, for the chance to win a match
 constexpr double kOneHand = 200;     // points that count in a single hand beside winning it
 constexpr int kSteps = 24;           // of the walk from a world by chance to a likely one
+
+/// The dearest of the loose cards that has the fewest to go with: quick, for playouts.
+Face least_useful(CardSet loose) {
+  return loose.most([&](Face card) { return points_of(card) - kPartner * (near(card) & loose).size(); });
+}
+
+Action leave(const Public& table) {
+  return {table.phase == Phase::offer ? ActionKind::pass : ActionKind::draw_stock};
+}
+bool is_offered(const Public& table) { return table.phase == Phase::offer || table.turn > 0; }
+
+/// Takes the upcard to knock, or if it melds and lowers the deadwood.
+Action draw(const View& view) {
+  const Public& table = view.table;
+  if (!is_offered(table)) return leave(table);
+  const int least = deadwood_with(view.hand, table.upcard());
+  const bool helps = least <= table.options.knock_at ||
+                     (would_meld(view.hand, table.upcard()) && least < deadwood(view.hand));
+  return helps ? Action{ActionKind::draw_discard} : leave(table);
+}
+
+Action quick_draw(const Public& table, CardSet hand) {
+  const Face top = table.upcard();
+  const bool takes = is_offered(table) && melds_with(hand, top) && would_meld(hand, top);
+  return takes ? Action{ActionKind::draw_discard} : leave(table);
+}
+
+Action quick_discard(const Public& table, const Arrangement& hand) {
+  const CardSet loose = hand.loose - table.taken;
+  const Face dear = dearest(loose);
+  if (hand.points - points_of(dear) <= table.options.knock_at) return {ActionKind::knock, dear};
+  return {ActionKind::discard, least_useful(loose)};
+}
+
+Action quick_lay_off(const Public& table, CardSet loose) {
+  Action found{ActionKind::done};
+  for_each_fit(loose, table.melds, [&](Face card, std::uint8_t meld) {
+    found = {ActionKind::lay_off, card, meld};
+  });
+  return found;
+}
+
+struct RatedDiscard {
+  Face card = kNoCard;
+  double cost = 0;  ///< deadwood with hope and danger, in points
+};
+using RatedDiscards = FixedList<RatedDiscard, kHand + 1>;
+/// Every card that may be thrown, the best first.
+RatedDiscards rate_discards(const View& view) {
+  const CardSet live = unseen_by(view);
+  const CardSet theirs = view.table.of(seat_after(view.seat, kSeats)).known;
+  RatedDiscards list;
+  (view.hand - view.table.taken).for_each([&](Face card) {
+    const Arrangement kept = arrange(view.hand - card);
+    double cost = kept.points + kDanger * (near(card) & theirs).size();
+    kept.loose.for_each([&](Face loose) { cost -= kHope * melding_ways(kept.loose, loose, live); });
+    list.push_back({card, cost});
+  });
+  std::stable_sort(list.begin(), list.end(), [](const auto& a, const auto& b) { return a.cost < b.cost; });
+  return list;
+}
+
+/// Knocks with the least deadwood, if it may.
+std::optional<Action> best_knock(const View& view) {
+  int least = view.table.options.knock_at + 1;
+  std::optional<Action> best;
+  (view.hand - view.table.taken).for_each([&](Face card) {
+    const int rest = deadwood(view.hand - card);
+    if (rest < least) best = Action{ActionKind::knock, card};
+    least = std::min(least, rest);
+  });
+  return best;
+}
+
+/// The next step to the least deadwood that laying off can leave: exact.
+Action best_lay_off(const View& view) {
+  const Fit next = best_fit(view.hand, view.table.melds);
+  if (next.card == kNoCard) return {ActionKind::done};
+  return {ActionKind::lay_off, next.card, next.meld};
+}
+
+/// SimpleGinRummyBot of open_spiel, for comparisons with published results: the same draws and knocks,
+/// throws its dearest loose card, lays nothing off.
+Action simple_action(const View& view, Rng& /*rng*/) {
+  if (view.table.phase == Phase::lay_off) return {ActionKind::done};
+  if (view.table.phase != Phase::discard) return draw(view);
+  if (const auto knock = best_knock(view)) return *knock;
+  const CardSet loose = arrange(view.hand).loose - view.table.taken;
+  return {ActionKind::discard, dearest(loose.empty() ? view.hand - view.table.taken : loose)};
+}
 
 /// How much likelier the other one holds these cards than any others, as a logarithm. Fitted to what the
 /// heuristic player held against what it might have held (pairs of a true and a sampled hand, logit).
@@ -29,6 +123,46 @@ double plausibility(CardSet hand, const Public& table, const SeatRecord& other) 
 
 }  // namespace
 
+Action Mind::act(const View& view, Rng& /*rng*/) {
+  if (view.table.phase == Phase::lay_off) return best_lay_off(view);
+  if (view.table.phase != Phase::discard) return draw(view);
+  if (const auto knock = best_knock(view)) return *knock;
+  return {ActionKind::discard, rate_discards(view)[0].card};
+}
+
+void Mind::play_on(State& state, std::uint32_t decisions, Rng& rng) {
+  Arrangement sorted[] = {arrange(state.hidden.hand[0]), arrange(state.hidden.hand[1])};
+  const Public& table = state.table;
+  for (std::uint32_t made = 0; Game::progress(state) == Progress::playing; ++made) {
+    if (decisions != 0 && made >= decisions) return;
+    const Seat mover = table.mover();
+    const CardSet hand = state.hand(mover);
+    Arrangement& mine = sorted[index_of(mover)];
+    if (table.phase == Phase::lay_off) {
+      const Action action = quick_lay_off(table, mine.loose);
+      if (action.kind == ActionKind::lay_off) mine.remove_loose(action.card);
+      Game::apply(state, action, nullptr);
+    } else if (table.phase != Phase::discard) {
+      Game::apply(state, quick_draw(table, hand), nullptr);
+      if (table.phase == Phase::discard) mine.add(hand, state.hidden.drawn);
+    } else if (!(mine.loose - table.taken).empty()) {
+      const Action action = quick_discard(table, mine);
+      mine.remove_loose(action.card);
+      Game::apply(state, action, nullptr);
+    } else {
+      Game::apply(state, act(Game::view(state, mover), rng), nullptr);
+      mine = arrange(state.hand(mover));
+    }
+  }
+}
+
+std::span<const Style<Game>> Mind::styles() {
+  static constexpr Style<Game> kStyles[] = {
+      {"heuristic", "throws what costs most and promises least, knocks when it can", act},
+      {"simple", "throws its dearest loose card, knocks when it can, lays nothing off", simple_action}};
+  return kStyles;
+}
+
 void Mind::candidates(const View& view, Game::Actions& out) {
   if (view.table.phase != Phase::discard) return Game::legal(view, out);
   out.clear();
@@ -42,9 +176,9 @@ void Mind::candidates(const View& view, Game::Actions& out) {
 
 void Mind::priors(const View& view, const Game::Actions& actions, std::span<float> weights) {
   Rng none(0);
-  const Action likely = heuristic_action(view, none);
+  const Action likely = act(view, none);
   const bool rated = view.table.phase == Phase::discard && likely.kind == ActionKind::discard;
-  const auto discards = rated ? rate_discards(view) : FixedList<RatedDiscard, kHand + 1>{};
+  const auto discards = rated ? rate_discards(view) : RatedDiscards{};
   for (std::size_t i = 0; i < actions.size(); ++i) {
     weights[i] = actions[i] == likely ? 3 : 1;
     for (const RatedDiscard& one : discards) {
@@ -69,26 +203,13 @@ Values Mind::value(const State& state) {
   return {static_cast<float>(chance), static_cast<float>(1 - chance)};
 }
 
-/// A walk of single exchanges between the other hand and the stock (Metropolis et al. 1953).
 State Mind::imagine(const View& view, Rng& rng) {
   State world = Game::sample(view, rng);
   const Public& table = world.table;
   if (table.mover() != view.seat || table.phase == Phase::lay_off) return world;
   const auto other = seat_after(view.seat, kSeats);
-  CardSet& hand = world.hand(other);
-  double now = plausibility(hand, table, table.of(other));
-  for (int step = 0; step < kSteps && table.stock > 0; ++step) {
-    const CardSet from = hand - table.of(other).known;
-    if (from.empty()) break;
-    const Face goes = from.after(rng.below(static_cast<std::uint32_t>(from.size())));
-    Face& comes = world.hidden.stock[rng.below(table.stock)];
-    const CardSet next = (hand - goes) | CardSet::of(comes);
-    const double then = plausibility(next, table, table.of(other));
-    if (then < now && rng.unit() >= std::exp(then - now)) continue;
-    comes = goes;
-    hand = next;
-    now = then;
-  }
+  piles::walk(world, other, kSteps, rng,
+              [&](CardSet hand) { return plausibility(hand, table, table.of(other)); });
   return world;
 }
 

@@ -4,36 +4,17 @@
 // about equally good by deadwood and hope, in worlds where the other one holds what fits its play.
 #pragma once
 
-#include "cards/neighbours.h"
 #include "games/gin_rummy/game.h"
 #include "games/plain_mind.h"
 
 namespace meldwise::gin_rummy {
 
-struct RatedDiscard {
-  Face card = kNoCard;
-  double cost = 0;  ///< deadwood with hope and danger, in points
-};
-/// Every card that may be thrown, the best first.
-[[nodiscard]] FixedList<RatedDiscard, kHand + 1> rate_discards(const View& view);
-/// Knocks with the least deadwood, if it may.
-[[nodiscard]] std::optional<Action> best_knock(const View& view);
-/// The next step to the least deadwood that laying off can leave: exact.
-[[nodiscard]] Action best_lay_off(const View& view);
-/// The least deadwood after taking this card and throwing another one.
-[[nodiscard]] int deadwood_with(CardSet hand, Face card);
-[[nodiscard]] Face dearest(CardSet cards);
-/// Takes what makes a meld, throws what costs most and promises least, knocks as soon as it can.
-[[nodiscard]] Action heuristic_action(const View& view, Rng& rng);
-/// SimpleGinRummyBot of open_spiel, for comparisons with published results: the same draws and knocks,
-/// throws its dearest loose card, lays nothing off.
-[[nodiscard]] Action simple_action(const View& view, Rng& rng);
-
 struct Mind : PlainMind<Game> {
   /// Both piles; the discards that are nearly as good as the best; the best knock.
   static void candidates(const View& view, Game::Actions& out);
   static void priors(const View& view, const Game::Actions& actions, std::span<float> weights);
-  [[nodiscard]] static Action act(const View& view, Rng& rng) { return heuristic_action(view, rng); }
+  /// Takes what makes a meld, throws what costs most and promises least, knocks as soon as it can.
+  [[nodiscard]] static Action act(const View& view, Rng& rng);
   /// Nearly the same play without views, which sorts a hand anew only where a card makes a meld.
   static void play_on(State& state, std::uint32_t decisions, Rng& rng);
   /// The chance to win the match.

@@ -1,7 +1,6 @@
 // Why, in the words of gin rummy: a decision, and one decision rather than another.
 #include "games/contrast.h"
 #include "games/gin_rummy/mind/mind.h"
-#include "games/gin_rummy/rules/knowledge.h"
 #include "games/gin_rummy/speech/sayings.h"
 #include "games/refused.h"
 
@@ -11,12 +10,8 @@ namespace {
 using meldwise::to_text;
 
 SaidValue name_of(const View& view, const Action& action) {
-  if (action.kind == ActionKind::draw_stock) return say_alike("do.draw.stock");
-  // Only where one lies there.
-  const auto top = [&] { return to_text(view.table.upcard()); };
-  if (action.kind == ActionKind::draw_discard) return say_alike("do.take", {{"card", top()}});
-  if (action.kind == ActionKind::pass) return say("do.leave", {{"card", top()}});
-  return Game::to_text(action);
+  if (action.kind != ActionKind::pass) return named<Game>(view, action);
+  return say("do.leave", {{"card", to_text(view.table.upcard())}});
 }
 
 /// Cards that the seat has not seen and that lower the deadwood of these ten.

@@ -5,39 +5,15 @@ namespace meldwise::gin_rummy {
 namespace {
 
 void deal_hand(State& state, Game::Events* events) {
-  Public& table = state.table;
-  auto& stock = state.hidden.stock;
-  kPack.for_each([&](Face card) { stock.push_back(card); });
-  Rng rng = Rng::stream(state.hidden.seed, Stream::deal, table.round);
-  shuffle(stock.data(), stock.size(), rng);
-  for (CardSet& hand : state.hidden.hand) {
-    for (int i = 0; i < kHand; ++i) hand.add(stock.take_back());
-  }
-  table.discards.push_back(stock.take_back());
-  table.stock = static_cast<std::uint8_t>(stock.size());
+  const Public& table = state.table;
+  piles::deal(state, kPack, kSeats, kHand, Rng::stream(state.hidden.seed, Stream::deal, table.round));
   tell(events,
        {EventKind::dealt, table.dealer(), table.upcard(), 0, static_cast<std::int16_t>(table.round + 1)});
 }
 
-/// The mover has drawn this card.
-void hold(State& state, Face card, EventKind how, Game::Events* events) {
-  state.hand(state.table.mover()).add(card);
-  state.hidden.drawn = card;
-  state.table.phase = Phase::discard;
-  tell(events, {how, state.table.mover(), card});
-}
-
-/// Ends the turn.
-void throw_away(State& state, Face card) {
-  Public& table = state.table;
-  SeatRecord& record = table.of(table.mover());
-  state.hand(table.mover()).remove(card);
-  record.known.remove(card);
-  record.discarded.add(card);
-  table.discards.push_back(card);
-  table.taken = kNoCard;
-  state.hidden.drawn = kNoCard;
-  ++table.turn;
+void end_turn(State& state, Face card) {
+  piles::throw_card(state, card);
+  piles::end_turn(state);
 }
 
 void finish(State& state, Ending ending, Seat winner, int points, Game::Events* events) {
@@ -57,7 +33,7 @@ void finish(State& state, Ending ending, Seat winner, int points, Game::Events* 
 void discard(State& state, Face card, Game::Events* events) {
   Public& table = state.table;
   tell(events, {EventKind::discarded, table.mover(), card});
-  throw_away(state, card);
+  end_turn(state, card);
   table.phase = Phase::draw;
   if (table.stock <= kLastStock) return finish(state, Ending::exhausted, Seat::none, 0, events);
   if (table.turn >= kTurnLimit) finish(state, Ending::adjudicated, Seat::none, 0, events);
@@ -82,7 +58,7 @@ void score(State& state, Game::Events* events) {
 void knock(State& state, Face card, Game::Events* events) {
   Public& table = state.table;
   table.knocker = table.mover();
-  throw_away(state, card);
+  end_turn(state, card);
   table.phase = Phase::lay_off;
   const Arrangement hand = arrange(state.hand(table.knocker));
   table.melds = hand.melds;
@@ -93,8 +69,7 @@ void knock(State& state, Face card, Game::Events* events) {
 
 void lay_off(State& state, const Action& action, Game::Events* events) {
   Public& table = state.table;
-  state.hand(table.mover()).remove(action.card);
-  table.of(table.mover()).known.remove(action.card);
+  piles::let_go(state, action.card);
   table.melds[action.meld].add(action.card);
   table.laid_off.add(action.card);
   tell(events, {EventKind::laid_off, table.mover(), action.card, action.meld});
@@ -103,38 +78,32 @@ void lay_off(State& state, const Action& action, Game::Events* events) {
 }  // namespace
 
 State Game::deal(const Options& options, int /*seats*/, std::uint64_t seed) {
-  State state{.table = {.options = options}, .hidden = {.seed = seed}};
+  State state = State::undealt(options, kSeats, seed);
   deal_hand(state, nullptr);
   return state;
 }
 
 void Game::next_round(State& state, Events* events) {
-  const Public& over = state.table;
-  Public table{.options = over.options, .ending = over.ending};
-  table.round = static_cast<std::uint8_t>(over.round + 1);
-  for (const Seat seat : kBoth)
-    table.of(seat) = {.gained = over.of(seat).gained, .score = over.of(seat).score};
-  state = {.table = table, .hidden = {.seed = state.hidden.seed}};
+  state = state.next_round([](SeatRecord& record, const SeatRecord& last) {
+    record = {.gained = last.gained, .score = last.score};
+  });
   deal_hand(state, events);
 }
 
 void Game::apply(State& state, const Action& action, Events* events) {
   Public& table = state.table;
-  SeatRecord& record = table.of(table.mover());
+  const Seat mover = table.mover();
   switch (action.kind) {
     case ActionKind::pass:
-      record.passed.add(table.upcard());
-      tell(events, {EventKind::passed, table.mover(), table.upcard()});
+      table.of(mover).passed.add(table.upcard());
       if (++table.offers == kSeats) table.phase = Phase::draw;
-      return;
+      return tell(events, {EventKind::passed, mover, table.upcard()});
     case ActionKind::draw_stock:
-      record.passed.add(table.upcard());
-      --table.stock;
-      return hold(state, state.hidden.stock.take_back(), EventKind::drew, events);
+      piles::draw_stock(state);
+      return tell(events, {EventKind::drew, mover, state.hidden.drawn});
     case ActionKind::draw_discard:
-      table.taken = table.discards.take_back();
-      record.known.add(table.taken);
-      return hold(state, table.taken, EventKind::took, events);
+      piles::draw_discard(state);
+      return tell(events, {EventKind::took, mover, state.hidden.drawn});
     case ActionKind::discard:
       return discard(state, action.card, events);
     case ActionKind::knock:

@@ -1,8 +1,5 @@
 // What a seat knows, worlds that fit it, and whether a view or a state can be.
-#include "games/gin_rummy/rules/knowledge.h"
-
 #include "games/gin_rummy/game.h"
-#include "games/places.h"
 
 namespace meldwise::gin_rummy {
 namespace {
@@ -80,15 +77,7 @@ Status Game::audit(const State& state) {
 }
 
 State Game::sample(const View& view, Rng& rng) {
-  auto state = deal_world<Places, State>(view, rng);
-  const Public& table = view.table;
-  const Seat mover = table.mover();
-  state.hidden.drawn = view.drawn;
-  if (table.phase != Phase::discard || mover == view.seat) return state;
-  // What the other one has just drawn: the card taken, or any that is not known.
-  const CardSet unknown = state.hand(mover) - table.of(mover).known;
-  state.hidden.drawn = table.taken != kNoCard ? table.taken : unknown.lowest();
-  return state;
+  return piles::sample<Places, State>(view, rng, [](CardSet unknown) { return unknown.lowest(); });
 }
 
 }  // namespace meldwise::gin_rummy

@@ -1,13 +1,13 @@
 // A match of gin rummy as data: options, actions, what both have seen, what is hidden, what one seat may
-// know.
+// know of it, and whether that can be.
 #pragma once
 
-#include <array>
-
-#include "games/gin_rummy/rules/melds.h"
-#include "games/truth.h"
+#include "games/piles.h"
+#include "melds/rummy/deadwood.h"
 
 namespace meldwise::gin_rummy {
+
+using namespace rummy;
 
 inline constexpr int kSeats = 2;
 inline constexpr Seat kBoth[] = {seat_at(0), seat_at(1)};
@@ -62,7 +62,7 @@ struct SeatRecord {
   friend constexpr bool operator==(const SeatRecord&, const SeatRecord&) = default;
 };
 
-struct Public {
+struct Public : Seats<SeatRecord, kSeats> {
   Options options{};
   Phase phase = Phase::offer;
   Ending ending = Ending::none;  ///< of the latest finished hand
@@ -74,7 +74,6 @@ struct Public {
   std::uint8_t turn = 0;    ///< discards in this hand
   Melds melds{};            ///< the knocker's, with what was laid off on them
   CardSet laid_off{};
-  std::array<SeatRecord, kSeats> seat{};
   FixedList<Face, kDeck> discards{};  ///< the upcard last
 
   /// The second seat deals the first hand, then the deal alternates.
@@ -82,8 +81,6 @@ struct Public {
   /// Whose turn it is, or would be.
   [[nodiscard]] constexpr Seat mover() const { return seat_after(dealer(), kSeats, 1 + offers + turn); }
   [[nodiscard]] constexpr Face upcard() const { return discards.empty() ? kNoCard : discards.back(); }
-  [[nodiscard]] constexpr const SeatRecord& of(Seat who) const { return seat[static_cast<std::size_t>(who)]; }
-  [[nodiscard]] constexpr SeatRecord& of(Seat who) { return seat[static_cast<std::size_t>(who)]; }
   /// Cards in a hand; the knocker's melds count.
   [[nodiscard]] constexpr int held(Seat who) const {
     if (knocker != Seat::none && who != knocker) return kHand - laid_off.size();
@@ -98,27 +95,15 @@ struct Public {
   friend constexpr bool operator==(const Public&, const Public&) = default;
 };
 
-struct Hidden {
-  std::array<CardSet, kSeats> hand{};
-  FixedList<Face, kDeck> stock{};  ///< drawn from the back
-  Face drawn = kNoCard;            ///< by the mover, in the turn that is under way
-  std::uint64_t seed = 0;
-
-  friend constexpr bool operator==(const Hidden&, const Hidden&) = default;
-};
-
+using Hidden = HiddenPiles<CardSet, Face, kSeats, kDeck>;
 using State = StateOf<Public, Hidden>;
-
-struct View {
-  Public table{};
-  Seat seat = Seat::spectator;
-  CardSet hand{};        ///< of that seat
-  Face drawn = kNoCard;  ///< by that seat, in the turn that is under way
-
-  friend constexpr bool operator==(const View&, const View&) = default;
-};
-
+using View = ViewOfPiles<Public, CardSet, Face>;
 using Sight = SightOf<Public, CardSet>;
+
+/// In the other hand or in the stock.
+[[nodiscard]] CardSet unseen_by(const View& view);
+/// Whether a view can be; the message begins with the field.
+[[nodiscard]] Status audit(const View& view);
 
 enum class EventKind : std::uint8_t {
   dealt,      ///< `seat` dealt hand `number`; `card` lies face up

@@ -1,6 +1,5 @@
 // How gin rummy is spoken: every field of a view, every action and every event, once.
 #include "games/gin_rummy/game.h"
-#include "games/gin_rummy/rules/knowledge.h"
 #include "games/gin_rummy/speech/sayings.h"
 #include "games/speech/common.h"
 #include "games/speech/derive.h"
@@ -71,12 +70,7 @@ struct Speech {
     auto& table = view.table;
     describe_head<Game>(f, view);
     f("round", table.round, number(1, kHandLimit).from_one(), "the hand, counted from 1");
-    f("phase", table.phase,
-      word<Phase>({{Phase::offer, "offer"},
-                   {Phase::draw, "draw"},
-                   {Phase::discard, "discard"},
-                   {Phase::lay_off, "lay_off"},
-                   {Phase::over, "over"}}),
+    f("phase", table.phase, words_of<Phase>({"offer", "draw", "discard", "lay_off", "over"}),
       "what is being decided");
     describe_mover<Game>(f, view);
     f.derived("mover", seat(), "whose turn it is, or would be", [&] { return table.mover(); });

@@ -1,9 +1,10 @@
-#include "games/gin_rummy/rules/melds.h"
+#include "melds/rummy/deadwood.h"
 
-#include "cards/neighbours.h"
+#include <algorithm>
+
 #include "cards/work_limit.h"
 
-namespace meldwise::gin_rummy {
+namespace meldwise::rummy {
 namespace {
 
 /// Tries every meld whose lowest card is the lowest that is left, then without that card.
@@ -37,6 +38,21 @@ struct Finder {
   }
 };
 
+/// The least deadwood that laying off can leave, and the first step to it.
+int least_left(CardSet hand, const Melds& melds, Fit& first) {
+  int least = deadwood(hand);
+  first = {};
+  for_each_fit(hand, melds, [&](Face card, std::uint8_t meld) {
+    Melds longer = melds;
+    longer[meld].add(card);
+    Fit next;
+    const int left = least_left(hand - card, longer, next);
+    if (left < least) first = {card, meld};
+    least = std::min(least, left);
+  });
+  return least;
+}
+
 }  // namespace
 
 int points_of(CardSet cards) {
@@ -51,9 +67,25 @@ Arrangement arrange(CardSet hand) {
   return finder.best;
 }
 
+int deadwood_with(CardSet hand, Face card) {
+  int least = 1000;
+  hand.for_each([&](Face thrown) { least = std::min(least, deadwood((hand | CardSet::of(card)) - thrown)); });
+  return least;
+}
+
+Face dearest(CardSet cards) {
+  return cards.most([](Face card) { return points_of(card); });
+}
+
+Fit best_fit(CardSet hand, const Melds& melds) {
+  Fit first;
+  least_left(hand, melds, first);
+  return first;
+}
+
 bool is_meld(CardSet cards) {
   const bool run = (cards - above(cards)).size() == 1;  // one card begins it
   return cards.size() >= 3 && (run || (cards - beside(CardSet::of(cards.lowest()))).size() == 1);
 }
 
-}  // namespace meldwise::gin_rummy
+}  // namespace meldwise::rummy

@@ -1,0 +1,138 @@
+// Games of a stock, open discards and hands: in turn everybody draws a card and throws one. What such a game
+// keeps, how its cards are dealt, drawn and thrown, and worlds that fit what one seat has seen of that.
+//
+// The table of such a game has `discards`, the number of cards in the `stock`, what the mover has `taken`
+// from the discards, a `turn` and a `phase` that is `discard` once the mover has drawn; of each seat the
+// cards `known` to be in its hand, those it has `passed` (upcards left lying) and `discarded`. No heap;
+// everything is inlined away.
+#pragma once
+
+#include <array>
+#include <cmath>
+#include <cstdint>
+
+#include "cards/fixed_list.h"
+#include "games/places.h"
+#include "games/truth.h"
+
+namespace meldwise {
+
+/// What only the referee knows.
+template <class Hand, class Card, int Seats, int Pack>
+struct HiddenPiles {
+  std::array<Hand, Seats> hand{};
+  FixedList<Card, Pack> stock{};  ///< drawn from the back
+  Card drawn{0xFF};               ///< by the mover, in the turn that is under way; 0xFF for none
+  std::uint64_t seed = 0;
+
+  friend constexpr bool operator==(const HiddenPiles&, const HiddenPiles&) = default;
+};
+
+/// What one seat knows.
+template <class Public, class Hand, class Card>
+struct ViewOfPiles : ViewOf<Public, Hand> {
+  Card drawn{0xFF};  ///< by that seat, in the turn that is under way
+
+  friend constexpr bool operator==(const ViewOfPiles&, const ViewOfPiles&) = default;
+};
+
+namespace piles {
+
+/// Shuffles the pack, deals so many cards to each of the seats, one seat after the other, and turns one up.
+void deal(auto& state, const auto& pack, int seats, int cards, Rng rng) {
+  auto& [hand, stock, drawn, seed] = state.hidden;
+  stock.clear();
+  for_each_copy(pack, [&](const auto& card) { stock.push_back(card); });
+  shuffle(stock.data(), stock.size(), rng);
+  for (int seat = 0; seat < seats; ++seat) {
+    for (int i = 0; i < cards; ++i) hand[static_cast<std::size_t>(seat)].add(stock.take_back());
+  }
+  state.table.discards.push_back(stock.take_back());
+  state.table.stock = static_cast<std::uint8_t>(stock.size());
+}
+
+/// The mover takes this card up.
+void hold(auto& state, const auto& card) {
+  state.hand(state.table.mover()).add(card);
+  state.hidden.drawn = card;
+  state.table.phase = decltype(state.table.phase)::discard;
+}
+
+/// The mover leaves the upcard lying, if there is one, and draws from the stock, which has a card.
+auto draw_stock(auto& state) {
+  auto& table = state.table;
+  if (!table.discards.empty()) table.of(table.mover()).passed.add(table.discards.back());
+  const auto card = state.hidden.stock.take_back();
+  table.stock = static_cast<std::uint8_t>(state.hidden.stock.size());
+  hold(state, card);
+  return card;
+}
+
+/// The mover takes the upcard.
+auto draw_discard(auto& state) {
+  auto& table = state.table;
+  table.taken = table.discards.take_back();
+  table.of(table.mover()).known.add(table.taken);
+  hold(state, table.taken);
+  return table.taken;
+}
+
+/// The card leaves the mover's hand.
+void let_go(auto& state, const auto& card) {
+  auto& known = state.table.of(state.table.mover()).known;
+  state.hand(state.table.mover()).remove(card);
+  if (known.has(card)) known.remove(card);
+}
+
+void throw_card(auto& state, const auto& card) {
+  let_go(state, card);
+  state.table.of(state.table.mover()).discarded.add(card);
+  state.table.discards.push_back(card);
+}
+
+void end_turn(auto& state) {
+  state.table.taken = {0xFF};
+  state.hidden.drawn = {0xFF};
+  ++state.table.turn;
+}
+
+/// A world that fits the view. What another mover has drawn is the card taken or else, of those of its hand
+/// that are not known, some(unknown).
+template <class Places, class State>
+[[nodiscard]] State sample(const auto& view, Rng& rng, auto&& some) {
+  auto state = deal_world<Places, State>(view, rng);
+  const auto& table = view.table;
+  if (table.phase != decltype(table.phase)::discard) return state;
+  const Seat mover = table.mover();
+  state.hidden.drawn = mover == view.seat ? view.drawn : table.taken;
+  if (mover == view.seat || table.taken.id != 0xFF) return state;
+  auto unknown = state.hand(mover);
+  places::take_out(unknown, table.of(mover).known);
+  state.hidden.drawn = some(unknown);
+  return state;
+}
+
+/// From a world to a likelier one: a walk of single exchanges between the stock and what is not known of a
+/// hand of single cards, each made as likely as plausibility(hand), a logarithm, wants it (Metropolis et al.
+/// 1953).
+void walk(auto& world, Seat whose, int steps, Rng& rng, auto&& plausibility) {
+  auto& hand = world.hand(whose);
+  auto& stock = world.hidden.stock;
+  double now = plausibility(hand);
+  for (int step = 0; step < steps && !stock.empty(); ++step) {
+    const auto from = hand - world.table.of(whose).known;
+    if (from.empty()) return;
+    const auto goes = from.after(rng.below(static_cast<std::uint32_t>(from.size())));
+    auto& comes = stock[rng.below(static_cast<std::uint32_t>(stock.size()))];
+    auto next = hand - goes;
+    next.add(comes);
+    const double then = plausibility(next);
+    if (then < now && rng.unit() >= std::exp(then - now)) continue;
+    comes = goes;
+    hand = next;
+    now = then;
+  }
+}
+
+}  // namespace piles
+}  // namespace meldwise
