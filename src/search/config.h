@@ -39,6 +39,7 @@ struct Config {
   float dirichlet_alpha = 0;  ///< 0: no noise at the root
   float dirichlet_weight = 0.25F;
   bool opponent_priors = true;  ///< off: the others' candidates start out equally likely
+  bool redeal = false;  ///< of the trees: the others choose in worlds of theirs (search/others_thought.h)
   /// A playout longer than this ends in the leaf; both 0: it goes on to the round's end, with `leaf=value` it
   /// ends at once.
   std::uint16_t playout_decisions = 0;

@@ -3,8 +3,10 @@
 // shared by all worlds that look the same, availability counts, PUCT with the game's priors.
 //
 // With Algorithm::tree one tree follows what the thinking seat sees; with Algorithm::trees every seat
-// has a tree of what it sees and chooses from its own. One thread, a seed and a number of simulations give
-// the same tree, bit for bit, on any machine: only exactly rounded arithmetic is used.
+// has a tree of what it sees and chooses from its own. With `redeal=on` the others choose by what they think
+// themselves (search/others_thought.h) and not by what the worlds of the search came to. One thread, a seed
+// and a number of simulations give the same tree, bit for bit, on any machine: only exactly rounded
+// arithmetic is used.
 #pragma once
 
 #include <algorithm>
@@ -22,6 +24,7 @@
 #include "search/budget.h"
 #include "search/config.h"
 #include "search/noise.h"
+#include "search/others_thought.h"
 #include "search/playout.h"
 #include "search/report.h"
 #include "search/tree.h"
@@ -113,6 +116,7 @@ class TreeSearch {
     Index node;
     Index edge;
     Seat mover;
+    bool judged = false;  ///< by the mover's own thought: what comes of it here does not count
   };
 
   /// A decision that simulations came by, as the thinking seat sees it, and where it lies in each tree: the
@@ -192,6 +196,7 @@ class TreeSearch {
       Tree<G>& tree = trees_[tree_of(mover)];
       if (tree.full()) break;
       Index chosen = kNothing;
+      const bool judged = config_.redeal && mover != me_ && settled.empty();
       if (settled.empty()) {
         chosen = choose(tree, world, mover, depth == 0);
       } else {
@@ -201,9 +206,13 @@ class TreeSearch {
       const Action action = tree.edge(chosen).action;
       growing = tree.edge(chosen).visits > 0;
       const std::size_t own = tree_of(mover);
+      if (judged) {
+        const OthersThought<M> thought(config_, leaf_);
+        learn(tree, at_[own], chosen, thought.of(G::view(world, mover), action, rng_));
+      }
       for (std::size_t t = 0; t < trees_.size(); ++t) {
         const Index edge = t == own ? chosen : edge_of(trees_[t], at_[t], action);
-        steps_.push_back({static_cast<std::uint32_t>(t), at_[t], edge, mover});
+        steps_.push_back({static_cast<std::uint32_t>(t), at_[t], edge, mover, judged && t == own});
       }
       G::apply(world, action, nullptr);
       ++depth;
@@ -218,17 +227,20 @@ class TreeSearch {
     for (const Action& step : settled) G::apply(world, step, nullptr);  // where there was no more room
     const Values values = play_out<M>(world, config_, rng_, leaf_);
     for (const Step& step : steps_) {
-      Tree<G>& tree = trees_[step.tree];
-      const double value = values[static_cast<std::size_t>(index_of(step.mover))];
-      Edge<G>& edge = tree.edge(step.edge);
-      ++edge.visits;
-      edge.sum += value;
-      edge.squares += value * value;
-      Node& node = tree.node(step.node);
-      ++node.visits;
-      node.sum += value;
+      if (step.judged) continue;
+      learn(trees_[step.tree], step.node, step.edge, values[static_cast<std::size_t>(index_of(step.mover))]);
     }
     return depth;
+  }
+
+  static void learn(Tree<G>& tree, Index at, Index taken, double value) {
+    Edge<G>& edge = tree.edge(taken);
+    ++edge.visits;
+    edge.sum += value;
+    edge.squares += value * value;
+    Node& node = tree.node(at);
+    ++node.visits;
+    node.sum += value;
   }
 
   static Index edge_of(Tree<G>& tree, Index node, const Action& action) {

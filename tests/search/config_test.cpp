@@ -16,6 +16,7 @@ TEST(SearchConfig, EveryParameterReadsBackFromItsText) {
       {"dirichlet-alpha", "0.3"},
       {"dirichlet-weight", "0.2"},
       {"opponent-priors", "off"},
+      {"redeal", "on"},
       {"playout-decisions", "40"},
       {"playout-laps", "6"},
       {"widening", "1.5"},
@@ -39,7 +40,8 @@ TEST(SearchConfig, BadParametersAreRefusedByNameAndChangeNothing) {
   const std::pair<const char*, const char*> bad[] = {
       {"sims", "0"},          {"sims", "many"},   {"sims", "12x"},        {"threads", "1000"},
       {"algorithm", "magic"}, {"playout", ""},    {"exploration", "nan"}, {"exploration", "-1"},
-      {"ponder", "maybe"},    {"max-nodes", "5"}, {"depth", "7"},
+      {"ponder", "maybe"},    {"max-nodes", "5"}, {"depth", "7"},         {"redeal", "maybe"},
+      {"redeal", ""},
   };
   for (const auto& [key, value] : bad) {
     Config config;
