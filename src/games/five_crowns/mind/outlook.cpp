@@ -182,10 +182,17 @@ Action outlook_action(const View& view) {
     if (table.discards.empty()) return {ActionKind::draw_stock};
     return {draw_outlook(view, rules).takes_top() ? ActionKind::draw_discard : ActionKind::draw_stock};
   }
-  if (const std::optional<Action> out = way_out(view)) return *out;
+  // Who has points left by the hopeful rules cannot go out with a discard: no need to ask.
+  const bool hope_first = real.going_out == GoingOut::discard && !table.last_turns();
+  if (!hope_first) {
+    if (const std::optional<Action> out = way_out(view)) return *out;
+  }
   if (table.last_turns()) return {ActionKind::discard, best_discard(view.hand, wild, real).card};
   MeldSearch melds(view.hand, wild, rules, Discard::any);
   melds.find(kNoBound);
+  if (hope_first && melds.best().points == 0) {
+    if (const std::optional<Action> out = way_out(view)) return *out;
+  }
   const Outlook outlook(view.hand, wild, rules, melds.best());
   const CrownCard best = outlook.best_throw(next_from_stock(view)).card;
   return {ActionKind::discard, best != kNoCard ? best : best_discard(view.hand, wild, real).card};
