@@ -34,11 +34,12 @@ struct Mind : PlainMind<Game> {
   [[nodiscard]] static std::optional<Action> certain(const View& view);
   /// The mover's hand.
   [[nodiscard]] static std::uint64_t sight_key(const State& state);
-  [[nodiscard]] static std::string_view settings() { return "algorithm=flat,sims=800,prior-laps=200"; }
+  [[nodiscard]] static std::string_view settings() { return "algorithm=flat,sims=4000,prior-laps=20"; }
+  [[nodiscard]] static std::string_view first_settings() { return "algorithm=flat,sims=800,prior-laps=200"; }
   [[nodiscard]] static std::span<const Style<Game>> styles();
   [[nodiscard]] static std::array<std::string_view, 5> levels() {
     return {"heuristic:slips=0.3", "heuristic:slips=0.16", "heuristic:slips=0.05", "ev:slips=0.1",
-            "ismcts:sims=800"};
+            "ismcts:sims=4000"};
   }
   [[nodiscard]] static Sentence reason(const View& view, const Action& action);
   /// Melds laid by hand belong to the throw after them.
@@ -49,7 +50,8 @@ struct Mind : PlainMind<Game> {
     return action.kind == ActionKind::draw_stock || action.kind == ActionKind::draw_discard;
   }
   [[nodiscard]] static Values chances(const State& over, const Outcome& /*before*/) { return value(over); }
-  [[nodiscard]] static std::string_view judge() { return "sims=120"; }
+  /// With so few playouts the prior keeps its share.
+  [[nodiscard]] static std::string_view judge() { return "sims=120,prior-laps=200"; }
   [[nodiscard]] static Sentence compare(const View& view, std::span<const Action> chosen,
                                         std::span<const Action> other);
 };
