@@ -147,7 +147,7 @@ DiscardTable discard_table(const TileCounts& concealed, int melds_wanted, const 
 Prospect prospect_of(const Hand& hand, const TileCounts& seen_elsewhere) {
   const int size = hand.concealed.size();
   const int wanted = std::min(hand.melds_wanted(), size / 3);
-  Prospect prospect{shanten(hand.concealed, wanted), unseen_tiles(hand, seen_elsewhere), {}, {}};
+  Prospect prospect{wanted, shanten(hand.concealed, wanted), unseen_tiles(hand, seen_elsewhere), {}, {}};
   if (size % 3 == 2) {
     prospect.discards = discard_table(hand.concealed, wanted, prospect.unseen);
   } else {

@@ -48,6 +48,7 @@ enum class DiscardLines : std::uint8_t { all, nearest };
 
 /// How far a hand is and what helps it.
 struct Prospect {
+  int melds_wanted = 0;
   int shanten = 0;
   TileCounts unseen;
   Acceptance acceptance;  ///< where there is no tile to discard

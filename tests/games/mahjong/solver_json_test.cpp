@@ -61,7 +61,37 @@ TEST(SolveMahjong, TheSizeOfTheHandTellsHowManyMeldsAreWanted) {
   EXPECT_EQ(solve({{"hand", {1, 2, 3, 9, 9}}, {"melds", json::array()}})["shanten"], -1);
 }
 
+TEST(SolveMahjong, HowSoonAHandWins) {
+  // Ready for two of the twelve tiles that are not seen elsewhere, and nothing else can come of them.
+  json seen = json::array();
+  for (const int code : {2, 3, 4, 5, 6, 7, 8, 12, 13, 14, 15, 16, 17, 18, 22, 23, 24, 25, 26, 27, 28}) {
+    for (int copy = 0; copy < 4; ++copy) seen.push_back(code);
+  }
+  for (const int code : {1, 9, 11, 19, 21, 29, 31, 32, 33, 34}) {
+    for (int copy = 0; copy < 3; ++copy) seen.push_back(code);
+  }
+  seen.push_back(43);
+  const json answer = solve({{"hand", {43}}, {"seen", seen}, {"draws", 3}});
+  ASSERT_EQ(answer["accept"], json::parse(R"({"43":2})"));
+  const double unseen = 10 + 8 + 2;
+  const json within = answer["win_within"];
+  ASSERT_EQ(within.size(), 3U);
+  EXPECT_DOUBLE_EQ(within[0].get<double>(), 2 / unseen);
+  // Of a kind with a single tile left nothing is gained by keeping it; of 41 and 42 all four are left.
+  EXPECT_GT(within[1].get<double>(), 1 - (18 * 17) / (20.0 * 19));
+  EXPECT_GT(within[2].get<double>(), within[1].get<double>());
+
+  const json discards = solve({{"hand", {43, 31}}, {"seen", seen}, {"draws", 2}});
+  EXPECT_EQ(discards["discards"][0]["tile"], 31);
+  EXPECT_EQ(discards["discards"][0]["win_within"], discards["win_within"]);
+  EXPECT_FALSE(solve({{"hand", {43}}, {"seen", seen}}).contains("win_within"));
+}
+
 TEST(SolveMahjong, BadRequestsAreRefusedByField) {
+  EXPECT_EQ(refusal(Game::solve({{"hand", {1}}, {"draws", 9}})),
+            "draws: expected a whole number from 1 to 8, got '9'");
+  EXPECT_EQ(refusal(Game::solve({{"hand", {1, 1, 1}}, {"draws", 2}})),
+            "draws: such a hand neither waits for a tile nor discards one: expected 3k + 1 or 3k + 2 tiles");
   EXPECT_EQ(refusal(Game::solve(json::array())), "document: expected an object, got '[]'");
   EXPECT_EQ(refusal(Game::solve({{"melds", json::array()}})), "hand: missing");
   EXPECT_EQ(refusal(Game::solve({{"hand", json::array()}})), "hand: expected 1 to 17 tiles");

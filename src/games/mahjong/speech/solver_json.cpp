@@ -1,12 +1,15 @@
 // The solver and the scoring of mahjong as JSON: one request in, one answer out, tiles as wire codes.
 //
-// `solve`: {"id","hand":[codes],"melds":[[codes],…],"seen":[codes]} →
+// `solve`: {"id","hand":[codes],"melds":[[codes],…],"seen":[codes],"draws"} →
 //   {"id","shanten","accept":{"code":unseen},"discards":[{"tile","shanten","accept"}]}.
 //   With 3k + 2 tiles in hand `discards` lists every different discard, best first, and `accept` is empty;
 //   with any other number `accept` tells the draws that lower the shanten and `discards` is empty. Kinds of
 //   which no copy is unseen are left out. `seen` are tiles in sight outside one's own hand and melds. Five
 //   melds and a pair are wanted in all; a hand of 3k + 1 or 3k + 2 tiles wants k of them, so melds that the
-//   request does not list need not be listed.
+//   request does not list need not be listed. With "draws": k, 1 to 8, the hand and every discard also have
+//   "win_within":[c1,…,ck]: the chance that the hand is complete after at most so many own draws, if it is
+//   played for nothing else; exact (melds/mahjong/win_within.h). A hand of 3k + 2 tiles has the best of its
+//   discards' chances, which then come first by the last of them.
 // `score`: a finished hand as the records of QKMJ have it, and optionally "rules" (taiwan, qkmj),
 //   "seat_wind" 1..4 (counted from the dealer if left out), "replacement", "first_turn", "robbed_kang" →
 //   {"id","tai":[["自摸",1],…],"total","money_change":{name: amount}}.
@@ -28,6 +31,7 @@
 #include "melds/mahjong/readings.h"
 #include "melds/mahjong/score.h"
 #include "melds/mahjong/shanten.h"
+#include "melds/mahjong/win_within.h"
 
 namespace meldwise::mahjong {
 namespace {
@@ -99,6 +103,35 @@ json accept_json(const Acceptance& acceptance, const TileCounts& unseen) {
     if (acceptance.has(kind)) out[std::to_string(to_code(kind))] = unseen.count(kind);
   }
   return out;
+}
+
+/// Chances to win within 1, 2 … so many draws.
+json within_json(WinWithin& win, const TileCounts& waiting, int draws) {
+  json out = json::array();
+  for (int k = 1; k <= draws; ++k) out.push_back(win.chance(waiting, k));
+  return out;
+}
+
+/// Adds to the answer, and to each of its discards, how likely the hand wins within so many draws.
+void add_win_within(const TileCounts& hand, const Prospect& prospect, int draws, json& answer) {
+  WinWithin win(prospect.melds_wanted, prospect.unseen);
+  if (prospect.discards.empty()) {
+    answer["win_within"] = within_json(win, hand, draws);
+    return;
+  }
+  json best = json::array();
+  for (std::size_t i = 0; i < prospect.discards.size(); ++i) {
+    TileCounts rest = hand;
+    rest.remove(prospect.discards[i].tile);
+    json& within = answer["discards"][i]["win_within"] = within_json(win, rest, draws);
+    if (i == 0) best = within;
+    for (std::size_t k = 0; k < within.size(); ++k)
+      best[k] = std::max(best[k].get<double>(), within[k].get<double>());
+  }
+  std::stable_sort(answer["discards"].begin(), answer["discards"].end(), [](const json& a, const json& b) {
+    return a["win_within"].back() > b["win_within"].back();
+  });
+  answer["win_within"] = best;
 }
 
 void echo_id(const json& request, json& answer) {
@@ -243,6 +276,10 @@ Result<json> Game::solve(const json& request) {
       if (list.ok()) seen.add(kind);
     }
   }
+  const auto draws = static_cast<int>(integer_or(read, "draws", 0, 1, WinWithin::kMostDraws));
+  if (read.ok() && draws > 0 && hand.concealed.size() % 3 == 0)
+    read["draws"].refuse(
+        "such a hand neither waits for a tile nor discards one: expected 3k + 1 or 3k + 2 tiles");
   if (!read.ok()) return read.error();
 
   const Prospect prospect = prospect_of(hand, seen);
@@ -255,6 +292,7 @@ Result<json> Game::solve(const json& request) {
                                   {"shanten", line.shanten},
                                   {"accept", accept_json(line.acceptance, prospect.unseen)}});
   }
+  if (draws > 0) add_win_within(hand.concealed, prospect, draws, answer);
   return answer;
 }
 
