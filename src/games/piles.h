@@ -3,8 +3,8 @@
 //
 // The table of such a game has `discards`, the number of cards in the `stock`, what the mover has `taken`
 // from the discards, a `turn` and a `phase` that is `discard` once the mover has drawn; of each seat the
-// cards `known` to be in its hand, those it has `passed` (upcards left lying) and `discarded`. No heap;
-// everything is inlined away.
+// cards `known` to be in its hand, those it has `passed` (upcards left lying) and `discarded`. Who moves is
+// handed on, as counting it can cost a division. No heap; everything is inlined away.
 #pragma once
 
 #include <array>
@@ -52,41 +52,42 @@ void deal(auto& state, const auto& pack, int seats, int cards, Rng rng) {
 }
 
 /// The mover takes this card up.
-void hold(auto& state, const auto& card) {
-  state.hand(state.table.mover()).add(card);
+void hold(auto& state, Seat mover, const auto& card) {
+  state.hand(mover).add(card);
   state.hidden.drawn = card;
   state.table.phase = decltype(state.table.phase)::discard;
 }
 
 /// The mover leaves the upcard lying, if there is one, and draws from the stock, which has a card.
-auto draw_stock(auto& state) {
+auto draw_stock(auto& state, Seat mover) {
   auto& table = state.table;
-  if (!table.discards.empty()) table.of(table.mover()).passed.add(table.discards.back());
+  if (!table.discards.empty()) table.of(mover).passed.add(table.discards.back());
   const auto card = state.hidden.stock.take_back();
   table.stock = static_cast<std::uint8_t>(state.hidden.stock.size());
-  hold(state, card);
+  hold(state, mover, card);
   return card;
 }
 
 /// The mover takes the upcard.
-auto draw_discard(auto& state) {
+auto draw_discard(auto& state, Seat mover) {
   auto& table = state.table;
-  table.taken = table.discards.take_back();
-  table.of(table.mover()).known.add(table.taken);
-  hold(state, table.taken);
-  return table.taken;
+  const auto card = table.discards.take_back();
+  table.taken = card;
+  table.of(mover).known.add(card);
+  hold(state, mover, card);
+  return card;
 }
 
 /// The card leaves the mover's hand.
-void let_go(auto& state, const auto& card) {
-  auto& known = state.table.of(state.table.mover()).known;
-  state.hand(state.table.mover()).remove(card);
+void let_go(auto& state, Seat mover, const auto& card) {
+  auto& known = state.table.of(mover).known;
+  state.hand(mover).remove(card);
   if (known.has(card)) known.remove(card);
 }
 
-void throw_card(auto& state, const auto& card) {
-  let_go(state, card);
-  state.table.of(state.table.mover()).discarded.add(card);
+void throw_card(auto& state, Seat mover, const auto& card) {
+  let_go(state, mover, card);
+  state.table.of(mover).discarded.add(card);
   state.table.discards.push_back(card);
 }
 
@@ -94,6 +95,31 @@ void end_turn(auto& state) {
   state.table.taken = {0xFF};
   state.hidden.drawn = {0xFF};
   ++state.table.turn;
+}
+
+/// Whether a view or a state can be: its table by check_table(table), every card in one place, and in the
+/// hand of the mover, or laid by it as laid(table, card) knows, what it has drawn in this turn.
+template <class Places>
+[[nodiscard]] Status audit(const auto& known, auto&& check_table, auto&& laid) {
+  constexpr bool kTruth = requires { known.hidden; };
+  const auto& table = known.table;
+  if (Status sound = check_table(table); !sound) return sound;
+  const Seat mover = table.mover();
+  Seat viewer = Seat::referee;
+  auto drawn = table.taken;
+  if constexpr (kTruth) {
+    drawn = known.hidden.drawn;
+  } else {
+    drawn = known.drawn;
+    viewer = known.seat;
+  }
+  if (Status sound = check_places<Places>(known, viewer); !sound) return sound;
+  if (table.phase != decltype(table.phase)::discard || (!kTruth && mover != viewer)) {
+    return drawn.id == 0xFF ? Status{} : fail("drawn: it is not this player's turn");
+  }
+  if (table.taken.id != 0xFF && table.taken != drawn) return fail("drawn: another card was taken");
+  const bool held = drawn.id != 0xFF && (places::hand_of(known, mover)->has(drawn) || laid(table, drawn));
+  return held ? Status{} : fail("drawn: it is not in the hand");
 }
 
 /// A world that fits the view. What another mover has drawn is the card taken or else, of those of its hand

@@ -3,7 +3,6 @@
 // but the parts is kept.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 
@@ -11,13 +10,15 @@
 
 namespace meldwise {
 
-/// A table's records of its seats; a Public inherits it.
-template <class Record, int Most>
+/// The record of a seat: a Public that keeps one a seat, in `seat`, inherits it.
+template <class Public>
 struct Seats {
-  std::array<Record, Most> seat{};
-
-  [[nodiscard]] constexpr const Record& of(Seat who) const { return seat[static_cast<std::size_t>(who)]; }
-  [[nodiscard]] constexpr Record& of(Seat who) { return seat[static_cast<std::size_t>(who)]; }
+  [[nodiscard]] constexpr const auto& of(Seat who) const {
+    return static_cast<const Public&>(*this).seat[static_cast<std::size_t>(who)];
+  }
+  [[nodiscard]] constexpr auto& of(Seat who) {
+    return static_cast<Public&>(*this).seat[static_cast<std::size_t>(who)];
+  }
 
   friend constexpr bool operator==(const Seats&, const Seats&) = default;
 };

@@ -39,6 +39,11 @@ void describe_mover(auto& f, auto& view) {
   f.derived("to_move", seat_or_null(), "the seat to move", [&] { return G::to_move(view); });
 }
 
+/// How the last finished round ended; null before there was one.
+inline auto last_ending(std::initializer_list<std::pair<Ending, std::string_view>> words) {
+  return or_null(word<Ending>(words), Ending::none);
+}
+
 /// The stock, the discards, the seat's own hand, and what was drawn in this turn, of a pack of so many cards.
 void describe_piles(auto& f, auto& view, int pack, auto hand) {
   using Card = std::remove_cvref_t<decltype(view.drawn)>;

@@ -89,7 +89,7 @@ struct SeatRecord {
   friend bool operator==(const SeatRecord&, const SeatRecord&) = default;
 };
 
-struct Public : Seats<SeatRecord, kMostSeats> {
+struct Public : Seats<Public> {
   Options options{};
   std::uint8_t seats = 0;
   Progress progress = Progress::playing;
@@ -99,8 +99,9 @@ struct Public : Seats<SeatRecord, kMostSeats> {
   std::uint8_t round = 0;        ///< counted from 0
   std::uint8_t deck = 0;         ///< cards left in it
   Ending ending = Ending::none;  ///< of the last finished round
-  std::uint8_t turns = 0;        ///< finished in this round
-  History history{};             ///< of those, and of the one that is under way
+  std::array<SeatRecord, kMostSeats> seat{};
+  std::uint8_t turns = 0;  ///< finished in this round
+  History history{};       ///< of those, and of the one that is under way
 
   friend bool operator==(const Public&, const Public&) = default;
 

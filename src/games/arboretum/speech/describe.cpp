@@ -22,8 +22,6 @@ using namespace speech;
 
 constexpr int kFarthest = 100;  // no arboretum reaches so far; such a place is a slip of the pen
 
-auto endings() { return word<Ending>({{Ending::won, "won"}, {Ending::shared, "shared"}}); }
-
 auto cell() { return tuple(number(-kFarthest, kFarthest), number(-kFarthest, kFarthest)); }
 std::pair<int, int> coordinates(Cell cell) { return {cell.x(), cell.y()}; }
 
@@ -212,7 +210,8 @@ struct Speech {
       each(table.seats,
            of(&SeatRecord::distinct, number(0, finished * kSpecies).by_any_rules_to(kMostRounds * kSpecies))),
       "different species in the arboretums of the finished rounds");
-    f.read_if(table.round > 0 && !over, "last_round", table.ending, or_null(endings(), Ending::none),
+    f.read_if(table.round > 0 && !over, "last_round", table.ending,
+              last_ending({{Ending::won, "won"}, {Ending::shared, "shared"}}),
               "how the latest finished round ended");
     f.derived_if(over, "by_species", map(points_or_null()),
                  "after a round: points of each seat, null without the right to score", [&] {

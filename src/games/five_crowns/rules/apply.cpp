@@ -98,27 +98,29 @@ void end_turn(State& state, Game::Events* events) {
 }
 
 void draw_stock(State& state, Game::Events* events) {
+  const Seat mover = state.table.mover();
   if (state.hidden.stock.empty()) reshuffle(state, events);
-  const CrownCard card = piles::draw_stock(state);
-  ++state.table.of(state.table.mover()).held;
-  tell(events, {.kind = EventKind::drew, .seat = state.table.mover(), .card = card});
+  const CrownCard card = piles::draw_stock(state, mover);
+  ++state.table.of(mover).held;
+  tell(events, {.kind = EventKind::drew, .seat = mover, .card = card});
 }
 
 void draw_discard(State& state, Game::Events* events) {
-  const CrownCard card = piles::draw_discard(state);
-  ++state.table.of(state.table.mover()).held;
-  tell(events, {.kind = EventKind::took, .seat = state.table.mover(), .card = card});
+  const Seat mover = state.table.mover();
+  const CrownCard card = piles::draw_discard(state, mover);
+  ++state.table.of(mover).held;
+  tell(events, {.kind = EventKind::took, .seat = mover, .card = card});
 }
 
-void throw_away(State& state, CrownCard card) {
-  --state.table.of(state.table.mover()).held;
-  piles::throw_card(state, card);
+void throw_away(State& state, Seat mover, CrownCard card) {
+  --state.table.of(mover).held;
+  piles::throw_card(state, mover, card);
 }
 
 void go_out(State& state, CrownCard card, Game::Events* events) {
   Public& table = state.table;
   const Seat seat = table.mover();
-  if (card != kNoCard) throw_away(state, card);
+  if (card != kNoCard) throw_away(state, seat, card);
   if (!table.last_turns()) {
     table.went_out = seat;
     table.of(seat).known = state.hand(seat);
@@ -133,11 +135,12 @@ void go_out(State& state, CrownCard card, Game::Events* events) {
 }
 
 void put(State& state, CrownCard card, Game::Events* events) {
-  SeatRecord& record = state.table.of(state.table.mover());
-  piles::let_go(state, card);
+  const Seat mover = state.table.mover();
+  SeatRecord& record = state.table.of(mover);
+  piles::let_go(state, mover, card);
   --record.held;
   record.laid.cards.push_back(card);
-  tell(events, {.kind = EventKind::put, .seat = state.table.mover(), .card = card});
+  tell(events, {.kind = EventKind::put, .seat = mover, .card = card});
 }
 
 void close_meld(State& state, Game::Events* events) {
@@ -172,7 +175,7 @@ void Game::apply(State& state, const Action& action, Events* events) {
     case ActionKind::draw_discard:
       return draw_discard(state, events);
     case ActionKind::discard:
-      throw_away(state, action.card);
+      throw_away(state, state.table.mover(), action.card);
       tell(events, {.kind = EventKind::discarded, .seat = state.table.mover(), .card = action.card});
       return end_turn(state, events);
     case ActionKind::go_out:

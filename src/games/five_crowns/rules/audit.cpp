@@ -143,34 +143,19 @@ Status check_table(const Public& table) {
   return check_taken(table);
 }
 
-Status check_drawn(const Public& table, CrownCard drawn, const CrownHand& hand) {
-  if (table.phase != Phase::discard) {
-    return drawn == kNoCard ? Status{} : fail("drawn: nobody has drawn");
-  }
-  if (!drawn.is_card()) return fail("drawn: the mover has drawn a card");
-  if (table.taken != kNoCard && table.taken != drawn) return fail("drawn: another card was taken");
-  const Laid& laid = table.of(table.mover()).laid;
-  if (hand.has(drawn) || std::find(laid.cards.begin(), laid.cards.end(), drawn) != laid.cards.end())
-    return {};
-  return fail(fmt::format("drawn: {} is not in the hand", to_text(drawn)));
+bool has_laid(const Public& table, CrownCard card) {
+  const auto& cards = table.of(table.mover()).laid.cards;
+  return std::find(cards.begin(), cards.end(), card) != cards.end();
 }
 
 }  // namespace
 
 Status audit(const View& view) {
-  const Public& table = view.table;
-  if (Status sound = check_table(table); !sound) return sound;
-  if (view.seat != Seat::spectator && index_of(view.seat) >= table.seats) return fail("seat: no such player");
-  if (Status sound = check_places<Places>(view, view.seat); !sound) return sound;
-  const bool moving = table.phase == Phase::discard && table.mover() == view.seat;
-  if (moving) return check_drawn(table, view.drawn, view.hand);
-  return view.drawn == kNoCard ? Status{} : fail("drawn: it is not this player's turn");
+  if (view.seat != Seat::spectator && index_of(view.seat) >= view.table.seats)
+    return fail("seat: no such player");
+  return piles::audit<Places>(view, check_table, has_laid);
 }
 
-Status Game::audit(const State& state) {
-  if (Status sound = check_table(state.table); !sound) return sound;
-  if (Status sound = check_places<Places>(state, Seat::referee); !sound) return sound;
-  return check_drawn(state.table, state.hidden.drawn, state.hand(state.table.mover()));
-}
+Status Game::audit(const State& state) { return piles::audit<Places>(state, check_table, has_laid); }
 
 }  // namespace meldwise::five_crowns

@@ -61,7 +61,7 @@ struct SeatRecord {
   friend constexpr bool operator==(const SeatRecord&, const SeatRecord&) = default;
 };
 
-struct Public : Seats<SeatRecord, kMostSeats> {
+struct Public : Seats<Public> {
   Options options;
   std::uint8_t seats = 0;
   std::uint8_t round = 1;
@@ -71,9 +71,10 @@ struct Public : Seats<SeatRecord, kMostSeats> {
   CrownCard taken = kNoCard;     ///< what the mover took from the discards this turn
   std::uint8_t stock = 0;        ///< cards in it
   std::uint8_t reshuffles = 0;
-  std::uint16_t turn = 0;                     ///< turns finished in this round
-  CrownHand recycled;                         ///< what the last reshuffle made the stock of; empty before one
-  FixedList<CrownCard, kCrownDeck> discards;  ///< bottom first
+  std::uint16_t turn = 0;  ///< turns finished in this round
+  CrownHand recycled;      ///< what the last reshuffle made the stock of; empty before one
+  std::array<SeatRecord, kMostSeats> seat{};
+  FixedList<CrownCard, kCrownDeck> discards;                           ///< bottom first
   std::array<std::array<std::uint16_t, kMostSeats>, kRounds> sheet{};  ///< points of each round and seat
 
   [[nodiscard]] constexpr Progress progress() const {

@@ -142,8 +142,7 @@ struct Speech {
     f("turn", table.turn, number(0, kTurnLimit + kMostSeats), "turns finished in this round");
     f("went_out", table.went_out, seat_or_null(table.seats),
       "who ended this round; the others have one turn each");
-    f("ending", table.ending,
-      or_null(word<Ending>({{Ending::won, "won"}, {Ending::adjudicated, "turn_limit"}}), Ending::none),
+    f("ending", table.ending, last_ending({{Ending::won, "won"}, {Ending::adjudicated, "turn_limit"}}),
       "how the last finished round ended");
     f("reshuffles", table.reshuffles, number(0, UINT8_MAX), "times the discards became the stock");
     f("recycled", table.recycled, crown_cards(), "what the last of them made the stock of");

@@ -11,8 +11,8 @@ void deal_hand(State& state, Game::Events* events) {
        {EventKind::dealt, table.dealer(), table.upcard(), 0, static_cast<std::int16_t>(table.round + 1)});
 }
 
-void end_turn(State& state, Face card) {
-  piles::throw_card(state, card);
+void end_turn(State& state, Seat mover, Face card) {
+  piles::throw_card(state, mover, card);
   piles::end_turn(state);
 }
 
@@ -32,8 +32,9 @@ void finish(State& state, Ending ending, Seat winner, int points, Game::Events* 
 
 void discard(State& state, Face card, Game::Events* events) {
   Public& table = state.table;
-  tell(events, {EventKind::discarded, table.mover(), card});
-  end_turn(state, card);
+  const Seat mover = table.mover();
+  tell(events, {EventKind::discarded, mover, card});
+  end_turn(state, mover, card);
   table.phase = Phase::draw;
   if (table.stock <= kLastStock) return finish(state, Ending::exhausted, Seat::none, 0, events);
   if (table.turn >= kTurnLimit) finish(state, Ending::adjudicated, Seat::none, 0, events);
@@ -58,7 +59,7 @@ void score(State& state, Game::Events* events) {
 void knock(State& state, Face card, Game::Events* events) {
   Public& table = state.table;
   table.knocker = table.mover();
-  end_turn(state, card);
+  end_turn(state, table.knocker, card);
   table.phase = Phase::lay_off;
   const Arrangement hand = arrange(state.hand(table.knocker));
   table.melds = hand.melds;
@@ -69,7 +70,7 @@ void knock(State& state, Face card, Game::Events* events) {
 
 void lay_off(State& state, const Action& action, Game::Events* events) {
   Public& table = state.table;
-  piles::let_go(state, action.card);
+  piles::let_go(state, table.mover(), action.card);
   table.melds[action.meld].add(action.card);
   table.laid_off.add(action.card);
   tell(events, {EventKind::laid_off, table.mover(), action.card, action.meld});
@@ -99,10 +100,10 @@ void Game::apply(State& state, const Action& action, Events* events) {
       if (++table.offers == kSeats) table.phase = Phase::draw;
       return tell(events, {EventKind::passed, mover, table.upcard()});
     case ActionKind::draw_stock:
-      piles::draw_stock(state);
+      piles::draw_stock(state, mover);
       return tell(events, {EventKind::drew, mover, state.hidden.drawn});
     case ActionKind::draw_discard:
-      piles::draw_discard(state);
+      piles::draw_discard(state, mover);
       return tell(events, {EventKind::took, mover, state.hidden.drawn});
     case ActionKind::discard:
       return discard(state, action.card, events);

@@ -53,28 +53,15 @@ Status check_table(const Public& table) {
   return check_melds(table);
 }
 
-/// A view or the truth, in which `owner` holds `hand` and has drawn this card.
-Status check_all(const auto& known, Seat viewer, Seat owner, CardSet hand, Face drawn) {
-  const Public& table = known.table;
-  if (Status sound = check_table(table); !sound) return sound;
-  if (Status sound = check_places<Places>(known, viewer); !sound) return sound;
-  if (table.phase != Phase::discard || table.mover() != owner) {
-    return drawn == kNoCard ? Status{} : fail("drawn: it is not this player's turn");
-  }
-  const bool other = table.taken != kNoCard && table.taken != drawn;
-  return hand.has(drawn) && !other ? Status{} : fail("drawn: it is not in the hand");
-}
+/// Nothing is laid before the turn ends.
+bool laid(const Public& /*table*/, Face /*card*/) { return false; }
 
 }  // namespace
 
 CardSet unseen_by(const View& view) { return unseen<Places>(view, view.seat); }
 
-Status audit(const View& view) { return check_all(view, view.seat, view.seat, view.hand, view.drawn); }
-
-Status Game::audit(const State& state) {
-  const Seat mover = state.table.mover();
-  return check_all(state, Seat::referee, mover, state.hand(mover), state.hidden.drawn);
-}
+Status audit(const View& view) { return piles::audit<Places>(view, check_table, laid); }
+Status Game::audit(const State& state) { return piles::audit<Places>(state, check_table, laid); }
 
 State Game::sample(const View& view, Rng& rng) {
   return piles::sample<Places, State>(view, rng, [](CardSet unknown) { return unknown.lowest(); });

@@ -62,7 +62,7 @@ struct SeatRecord {
   friend constexpr bool operator==(const SeatRecord&, const SeatRecord&) = default;
 };
 
-struct Public : Seats<SeatRecord, kSeats> {
+struct Public : Seats<Public> {
   Options options{};
   Phase phase = Phase::offer;
   Ending ending = Ending::none;  ///< of the latest finished hand
@@ -74,6 +74,7 @@ struct Public : Seats<SeatRecord, kSeats> {
   std::uint8_t turn = 0;    ///< discards in this hand
   Melds melds{};            ///< the knocker's, with what was laid off on them
   CardSet laid_off{};
+  std::array<SeatRecord, kSeats> seat{};
   FixedList<Face, kDeck> discards{};  ///< the upcard last
 
   /// The second seat deals the first hand, then the deal alternates.

@@ -79,10 +79,8 @@ struct Speech {
     f("turn", table.turn, number(0, kTurnLimit), "discards in this hand");
     f("knocker", table.knocker, seat_or_null(kSeats), "who has knocked");
     f("ending", table.ending,
-      or_null(
-          word<Ending>(
-              {{Ending::won, "won"}, {Ending::exhausted, "exhausted"}, {Ending::adjudicated, "turn_limit"}}),
-          Ending::none),
+      last_ending(
+          {{Ending::won, "won"}, {Ending::exhausted, "exhausted"}, {Ending::adjudicated, "turn_limit"}}),
       "how the last finished hand ended");
     describe_piles(f, view, kDeck, cards(kPack));
     f("melds", table.melds, list(cards(kPack)), "the knocker's, with what was laid off on them");

@@ -85,7 +85,7 @@ struct Turn {
   friend constexpr bool operator==(const Turn&, const Turn&) = default;
 };
 
-struct Public : Seats<SeatRecord, kMostSeats> {
+struct Public : Seats<Public> {
   Options options{};
   std::uint8_t seats = 0;
   Progress progress = Progress::playing;
@@ -95,6 +95,7 @@ struct Public : Seats<SeatRecord, kMostSeats> {
   std::uint8_t deck = 0;         ///< cards in it
   std::uint8_t buried = 0;       ///< of the trash, from the bottom: complete sets, never to be pulled
   Turn turn{};
+  std::array<SeatRecord, kMostSeats> seat{};
   FrenchHand concealed{};                    ///< all that is in the deck and in the hands together
   FixedList<TrashCard, kPackCards> trash{};  ///< from the bottom; pulled from the back
   FixedList<LaidMeld, kMostMelds> melds{};   ///< numbered by age; none ever leaves before the round is over

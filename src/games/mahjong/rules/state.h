@@ -83,7 +83,7 @@ struct SeatRecord {
 };
 
 /// What everybody at the table sees and may remember.
-struct Public : Seats<SeatRecord, kMostSeats> {
+struct Public : Seats<Public> {
   Options options;
   std::uint8_t seats = 0;
   Phase phase = Phase::turn;
@@ -93,10 +93,11 @@ struct Public : Seats<SeatRecord, kMostSeats> {
   bool holding = false;          ///< `active` holds a tile more than its share
   TileKind kang_tile = kNoTile;  ///< on offer in `robbing`
   Seat dealer = Seat::first;
-  std::uint8_t streak = 0;                    ///< hands the dealer has kept the deal
-  std::uint8_t winds_played = 0;              ///< times the deal has gone round
-  std::uint8_t wall_left = 0;                 ///< with the 16 tiles that are never drawn
-  std::uint16_t hand_number = 0;              ///< from 0
+  std::uint8_t streak = 0;        ///< hands the dealer has kept the deal
+  std::uint8_t winds_played = 0;  ///< times the deal has gone round
+  std::uint8_t wall_left = 0;     ///< with the 16 tiles that are never drawn
+  std::uint16_t hand_number = 0;  ///< from 0
+  std::array<SeatRecord, kMostSeats> seat{};
   FixedList<Discard, kMostDiscards> river{};  ///< of all seats, in the order of play
   HandResult result;  ///< when the hand is over; before that only how the previous one ended
 

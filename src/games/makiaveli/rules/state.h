@@ -42,7 +42,7 @@ struct SeatRecord {
   friend constexpr bool operator==(const SeatRecord&, const SeatRecord&) = default;
 };
 
-struct Public : Seats<SeatRecord, kMostSeats> {
+struct Public : Seats<Public> {
   Options options{};
   std::uint8_t seats = 0;
   Progress progress = Progress::playing;
@@ -53,6 +53,7 @@ struct Public : Seats<SeatRecord, kMostSeats> {
   std::uint16_t round = 0;       ///< counted from 0
   std::uint16_t turn = 0;        ///< turns finished in this round
   Board board{};
+  std::array<SeatRecord, kMostSeats> seat{};
 
   friend constexpr bool operator==(const Public&, const Public&) = default;
 
