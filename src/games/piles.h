@@ -40,7 +40,8 @@ namespace piles {
 
 /// Shuffles the pack, deals so many cards to each of the seats, one seat after the other, and turns one up.
 void deal(auto& state, const auto& pack, int seats, int cards, Rng rng) {
-  auto& [hand, stock, drawn, seed] = state.hidden;
+  auto& hand = state.hidden.hand;
+  auto& stock = state.hidden.stock;
   stock.clear();
   for_each_copy(pack, [&](const auto& card) { stock.push_back(card); });
   shuffle(stock.data(), stock.size(), rng);
