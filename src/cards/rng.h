@@ -72,7 +72,8 @@ class Rng {
 /// Fisher–Yates on [first, first + count): every order equally likely.
 template <class T>
 void shuffle(T* first, std::size_t count, Rng& rng) {
-  // Cards are bytes, and a byte written might be one of the generator's: a copy of its own stays in registers.
+  // Cards are bytes, and a byte written might be one of the generator's: a copy of its own stays in
+  // registers.
   Rng own = rng;
   for (std::size_t i = count; i > 1; --i) {
     const std::size_t j = own.below(static_cast<std::uint32_t>(i));

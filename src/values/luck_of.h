@@ -128,10 +128,19 @@ class Accountant {
     return mean;
   }
 
-  /// What the value changes by when the mover does what the player would do whose play it was trained on is
-  /// nobody's doing but an error of the value: it is taken out of the step.
+  /// What the mover would do if it played the mind's first style, or the fast player where it has none.
+  typename G::Action usual_action(const typename G::View& view) {
+    if constexpr (HasStyles<M>) {
+      return M::styles().front().act(view, rng_);
+    } else {
+      return M::act(view, rng_);
+    }
+  }
+
+  /// What the value changes by when the mover does the usual is nobody's doing but an error of the value: it
+  /// is taken out of the step.
   void take_drift(const State& before, const Sums& worth_before, AccountStep& step) {
-    const Mean usual = after(before, M::act(G::view(before, step.mover), rng_));
+    const Mean usual = after(before, usual_action(G::view(before, step.mover)));
     for (std::size_t i = 0; i < seats_; ++i) {
       const double drift = usual.of(i) - in_points(worth_before[i]);
       drift_[i] += drift;

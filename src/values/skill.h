@@ -3,9 +3,8 @@
 // The account of values/luck.h is made by the output that is fitted for luck: its changes by chance explain
 // most of a score, but nothing holds its level from one seat's turn to the next, and what it says of
 // decisions is noise. So whoever asks for those asks the forecast of points, and a decision is measured
-// against the one of the fast player (`act` of the game's mind), whose play the forecast was trained on in
-// all games but Arboretum (there on that of `heuristic`); the rest of the change is an error of the forecast,
-// which all moves share alike. Both accounts add up to the score.
+// against the one of `heuristic` (the first style of the game's mind); the rest of the change is an error of
+// the forecast, which all moves share alike. Both accounts add up to the score.
 #pragma once
 
 #include <cstdint>

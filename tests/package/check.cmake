@@ -31,7 +31,7 @@ set(against -G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_PREFIX_PATH=${scratch}/p
 if(TEST STREQUAL "the_engine_is_built_alone")
   step(${CMAKE_COMMAND} -S ${ROOT} -B ${scratch}/build -G Ninja -DMELDWISE_ENGINE_ONLY=ON
        -DCMAKE_CXX_COMPILER=${COMPILER} ${nothing_else})
-  step(${CMAKE_COMMAND} --build ${scratch}/build -- -n meldwise_library)
+  step(${CMAKE_COMMAND} --build ${scratch}/build -- -t commands meldwise_library)
   expect("libmeldwise_library.a")
   return()
 endif()

@@ -27,8 +27,9 @@ struct Aside {
   TreeCard newest{};  ///< what the other seat got last: hidden, and told only as the original host does
 };
 
-// What `legal` and `quick_action` do for the seat to move, which holds `hand`. A decision of a random game takes
-// some twenty nanoseconds: to write a Sight to memory and to read it again would be a twentieth of them.
+// What `legal` and `quick_action` do for the seat to move, which holds `hand`. A decision of a random game
+// takes some twenty nanoseconds: to write a Sight to memory and to read it again would be a twentieth of
+// them.
 void list_legal(const Public& table, const Hand& hand, Actions& out);
 [[nodiscard]] Action random_action(const Public& table, const Hand& hand, Rng& rng);
 
