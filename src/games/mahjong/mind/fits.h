@@ -13,11 +13,13 @@
 #include "games/mahjong/game.h"
 #include "games/mahjong/mind/danger.h"
 #include "games/mahjong/mind/fitted_danger.h"
+#include "games/mahjong/mind/fitted_plan.h"
 #include "games/mahjong/mind/fitted_price.h"
 #include "games/mahjong/mind/fitted_tai.h"
 #include "games/mahjong/mind/fitted_worth.h"
 #include "games/mahjong/mind/heuristic.h"
 #include "games/mahjong/mind/judgement.h"
+#include "games/mahjong/mind/planner.h"
 #include "melds/mahjong/readings.h"
 
 namespace meldwise::mahjong {
@@ -151,6 +153,40 @@ struct PriceFit : HeuristicHands {
   }
 };
 
-using Fits = std::tuple<WorthFit, DangerFit, TaiFit, PriceFit>;
+/// What one choice of a seat earned more than the one it made, the hand being played on with the same wall.
+struct PlanFit : HeuristicHands {
+  static constexpr std::string_view name = "plan";
+  static constexpr std::string_view about = "Weights of PlanTerms, in hundreds of money";
+  static constexpr std::size_t in_a_line = 8;
+
+  static std::span<const float> built_in() { return kFittedPlan; }
+  static bool counts(const State& before, const Action& action) {
+    return before.table.phase != Phase::robbing &&
+           (action.kind == ActionKind::discard || action.kind == ActionKind::pass ||
+            action.kind == ActionKind::eat || action.kind == ActionKind::pong);
+  }
+
+  static void describe(const State& before, const Action& action, const auto& end, auto& data) {
+    const View view = Game::view(before, Game::to_move(before));
+    const PlannedChoices choices = planned_choices(view);
+    const auto made = std::find_if(choices.begin(), choices.end(),
+                                   [&](const PlannedChoice& choice) { return choice.action == action; });
+    if (choices.size() < 2 || made == choices.end()) return;
+    Rng rng(mix_seed(before.hidden.seed) ^ before.table.wall_left);
+    auto other = choices.begin() + rng.below(static_cast<std::uint32_t>(choices.size() - 1));
+    if (other >= made) ++other;
+    State world = before;
+    Game::apply(world, other->action, nullptr);
+    while (Game::progress(world) == Progress::playing) {
+      Game::apply(world, heuristic_action(Game::view(world, Game::to_move(world)), rng), nullptr);
+    }
+    const auto seat = static_cast<std::size_t>(index_of(view.seat));
+    PlanTerms more{};
+    for (std::size_t i = 0; i < more.size(); ++i) more[i] = other->terms[i] - made->terms[i];
+    data.put(more, (static_cast<float>(world.table.result.change[seat]) - end.gain[seat]) / 100);
+  }
+};
+
+using Fits = std::tuple<WorthFit, DangerFit, TaiFit, PriceFit, PlanFit>;
 
 }  // namespace meldwise::mahjong

@@ -31,6 +31,7 @@ class Judgement {
 
   /// Of every kind in the hand, best first; the seat holds a tile more than its share.
   [[nodiscard]] DiscardWorths discards() const { return discards(hand_, melds_, wanted_); }
+  [[nodiscard]] DiscardWorths discards(const TileCounts& tiles, const MeldFacts& melds, int wanted) const;
   /// What the hand is worth if the tile on offer passes by.
   [[nodiscard]] float waiting() const { return worth(hand_, melds_, wanted_, 0); }
   /// What a kang or a claim of the tile on offer leads to.
@@ -49,28 +50,30 @@ class Judgement {
     return std::find(legal.begin(), legal.end(), kang) == legal.end() ? action : kang;
   }
 
+  /// Money that discarding the tile costs; those of the hand were looked at before.
+  [[nodiscard]] float cost_of(TileKind tile) const {
+    return hand_.has(tile) ? costs_[tile.id] : danger_.cost(tile);
+  }
+
   /// The numbers that describe the hand after a discard with this expected cost.
   [[nodiscard]] WorthTerms terms(const TileCounts& tiles, const MeldFacts& melds, int wanted,
                                  float cost) const;
 
   [[nodiscard]] const TileCounts& hand() const { return hand_; }
   [[nodiscard]] const TileCounts& unseen() const { return unseen_; }
+  [[nodiscard]] const Race& race() const { return race_; }
+  [[nodiscard]] float draws() const { return draws_; }
   [[nodiscard]] const Danger& danger() const { return danger_; }
   [[nodiscard]] int melds_wanted() const { return wanted_; }
   [[nodiscard]] const MeldFacts& melds() const { return melds_; }
 
  private:
   [[nodiscard]] bool kang_costs_nothing(TileKind tile) const;
-  /// Money that discarding the tile costs; those of the hand were looked at before.
-  [[nodiscard]] float cost_of(TileKind tile) const {
-    return hand_.has(tile) ? costs_[tile.id] : danger_.cost(tile);
-  }
   [[nodiscard]] float worth(const TileCounts& tiles, const MeldFacts& melds, int wanted, float cost) const;
   /// Of the hand after the next tile, however it comes.
   [[nodiscard]] float next_worth(const TileCounts& tiles, const MeldFacts& melds, int wanted) const;
   /// After the best of the discards that keep the hand nearest, or the safest one.
   [[nodiscard]] float best_discard(const TileCounts& tiles, const MeldFacts& melds, int wanted) const;
-  [[nodiscard]] DiscardWorths discards(const TileCounts& tiles, const MeldFacts& melds, int wanted) const;
 
   const Public& table_;
   Seat seat_;

@@ -6,6 +6,7 @@
 #include "games/mahjong/mind/belief.h"
 #include "games/mahjong/mind/heuristic.h"
 #include "games/mahjong/mind/judgement.h"
+#include "games/mahjong/mind/planner.h"
 #include "melds/mahjong/readings.h"
 #include "melds/mahjong/shanten.h"
 
@@ -165,6 +166,7 @@ std::array<std::string_view, 5> Mind::levels() {
 std::span<const Style<Game>> Mind::styles() {
   static constexpr Style<Game> kStyles[] = {
       {"heuristic", "weighs the race to win, the tai and the danger in money", heuristic_action},
+      {"planner", "plans the draws to a win and weighs the danger, in money", planner_action},
       {"greedy", "the nearest hand, then the widest; claims whatever brings it nearer", shanten_action},
       {"shanten", "the same as greedy", shanten_action}};
   return kStyles;

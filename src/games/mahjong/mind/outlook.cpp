@@ -7,12 +7,9 @@
 #include "games/mahjong/mind/fitted_tai.h"
 #include "games/mahjong/rules/claims.h"
 #include "melds/mahjong/acceptance.h"
-#include "melds/mahjong/suitwise.h"
 
 namespace meldwise::mahjong {
-namespace {
 
-/// From how many seats a tile that brings the hand nearer may come.
 int sources_of(const TileCounts& tiles, const Suitwise& suits, int melds_wanted, int now, TileKind tile,
                int seats) {
   if (now == 0) return seats;
@@ -32,8 +29,6 @@ int sources_of(const TileCounts& tiles, const Suitwise& suits, int melds_wanted,
   }
   return 1;
 }
-
-}  // namespace
 
 Outlook outlook_of(const TileCounts& tiles, int melds_wanted, const TileCounts& unseen, int seats) {
   Outlook out;

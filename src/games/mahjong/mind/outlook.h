@@ -10,6 +10,7 @@
 #include <cstdint>
 
 #include "games/mahjong/rules/state.h"
+#include "melds/mahjong/suitwise.h"
 
 namespace meldwise::mahjong {
 
@@ -22,6 +23,11 @@ struct Outlook {
 /// Of concealed tiles that wait for one more.
 [[nodiscard]] Outlook outlook_of(const TileCounts& tiles, int melds_wanted, const TileCounts& unseen,
                                  int seats);
+
+/// From how many seats a tile may come that brings such a hand nearer; `suits` is the hand, `now` its
+/// shanten.
+[[nodiscard]] int sources_of(const TileCounts& tiles, const Suitwise& suits, int melds_wanted, int now,
+                             TileKind tile, int seats);
 
 /// Chance that at least one of `wanted` among `unseen` tiles is in the next `draws`: exact, as every order of
 /// the unseen tiles is equally likely.

@@ -19,13 +19,13 @@ float loses(float draws_left, float threat, float most_melds) {
   return 1 / (1 + std::exp(-sum));
 }
 
-float step(int shanten, float density) {
-  return 1 - std::exp(-kPace[static_cast<std::size_t>(shanten)] * density);
-}
-
 constexpr float kMeldsPerTurn = 0.5F;  // of the three others together
 
 }  // namespace
+
+float Race::step(int shanten, float density) {
+  return 1 - std::exp(-kPace[static_cast<std::size_t>(std::min(shanten, kSteps))] * density);
+}
 
 Race::Race(const Public& table, Seat seat) {
   const auto seats = static_cast<float>(table.seats);

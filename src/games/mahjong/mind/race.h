@@ -6,6 +6,7 @@
 // decision, some nanoseconds a hand.
 #pragma once
 
+#include <algorithm>
 #include <array>
 
 #include "games/mahjong/rules/state.h"
@@ -19,13 +20,23 @@ class Race {
   /// Of a hand that waits for one of `sources` (see Outlook) while `unseen` tiles are hidden.
   [[nodiscard]] float win_chance(int shanten, int sources, int unseen) const;
 
- private:
-  static constexpr int kSteps = 8;  // shanten above this counts as this
+  static constexpr int kSteps = 8;  ///< shanten above this counts as this
   static constexpr int kTurns = 24;
 
+  /// Own turns that may still come.
+  [[nodiscard]] int turns() const { return turns_; }
+  /// Chance that nobody else wins before the next turn, from turn k on.
+  [[nodiscard]] float goes_on(int k) const { return goes_on_[static_cast<std::size_t>(k)]; }
+  /// Chance to win of a hand of usual speed with this shanten at turn k from now.
+  [[nodiscard]] float usual(int shanten, int k) const {
+    return usual_[static_cast<std::size_t>(std::min(shanten, kSteps))][static_cast<std::size_t>(k)];
+  }
+  /// Chance that a hand comes nearer between two turns, with so many sources for each unseen tile.
+  [[nodiscard]] static float step(int shanten, float density);
+
+ private:
   int turns_ = 0;
-  std::array<float, kTurns + 1> goes_on_{};  // nobody else wins before the next turn, from turn k on
-  /// Chance to win of a hand of usual speed with shanten s at turn k from now.
+  std::array<float, kTurns + 1> goes_on_{};
   std::array<std::array<float, kTurns + 2>, kSteps + 1> usual_{};
 };
 
