@@ -97,7 +97,8 @@ TEST(MahjongWinPlan, IsWhatPlainRecursionFinds) {
     EXPECT_NEAR(plan.money(tiles), plainly, 0.001 + 1e-4 * plainly) << to_text(tiles);
     if (shanten(tiles, wanted) >= 2 && plainly > 0) ++far;
   }
-  if (scaled(60) == 60) EXPECT_GT(far, 3);
+  if (scaled(60) < 60) return;
+  EXPECT_GT(far, 3);
 }
 
 TEST(MahjongWinPlan, AtUsualSpeedItIsTheRaceTimesTheMoney) {
