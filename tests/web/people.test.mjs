@@ -100,7 +100,10 @@ test("where notifications cannot be the menu says why, and the wish is taken bac
   for (const [baseURL, words] of Object.entries(why)) {
     const page = await world.person({ baseURL, permissions: [] });
     await page.goto("/nowhere");
-    await page.locator("summary").getByText("Settings").click();
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.locator("summary", { hasText: "Settings" }).click();
+    const over = await page.locator(".menu select").evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().right > one.closest(".menu").getBoundingClientRect().right).length);
+    assert.equal(over, 0, "every menu is whole on a phone");
     await page.getByLabel("A notification, too").click();
     await page.locator(".shown").getByText(words).waitFor();
     assert.equal(await page.getByLabel("A notification, too").isChecked(), false);
