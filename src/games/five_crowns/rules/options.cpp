@@ -34,10 +34,10 @@ const OptionTable<Options>& option_table() {
                                       "on the last turn players may arrange their melds themselves"),
        option<&Options::first_round>("first_round", "the round a match begins with", 1, kRounds),
        option<&Options::last_round>("last_round", "the round a match ends with", 1, kRounds)},
-      {{"spec", "no suit twice in a book, a natural in every meld", options_from("spec")},
-       {"anysuit", "suits may repeat in a book", options_from("anysuit")},
+      {{"spec", "no suit twice in a book, a natural in every meld", options_from("spec"), "Standard"},
+       {"anysuit", "suits may repeat in a book", options_from("anysuit"), "Any suits"},
        {"official", "suits may repeat, and wilds alone are a meld", options_from("official")},
-       {"legacy", "strict run ends, J Q K 10, joker 20, going out without a discard",
+       {"legacy", "stricter runs; J Q K cost 10 and a joker 20; one goes out without a discard",
         options_from("legacy")}}};
   return table;
 }

@@ -33,8 +33,8 @@ const OptionTable<Options>& option_table() {
                                 10'000),
        option<&Options::turn_cap>("turn_cap", "turns after which a round is stopped and scored as it stands",
                                   20, 1'000)},
-      {{"standard", "the rules page as it stands, a match of five rounds", Options{}},
-       {"single", "the same, a match of one round", Options{.rounds = 1}}}};
+      {{"standard", "the usual rules, a match of five rounds", Options{}},
+       {"single", "the usual rules, one round alone", Options{.rounds = 1}}}};
   return table;
 }
 
