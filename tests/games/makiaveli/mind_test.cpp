@@ -245,11 +245,12 @@ TEST(MakiaveliMind, WhoDrewWhereItHadToPlayHadNothingToPlay) {
 TEST(MakiaveliMind, WhatIsLeftAfterAPlayIsMostlyStuck) {
   State state = rigged({{"7S 7H 7D 2C 4D", "9S 9H 9D KC 5C"}, "2H 4H 8C QS", "", {.must_play = true}});
   play(state, {"put 7S", "put 7H", "put 7D", "done", "put 9S", "put 9H", "put 9D", "done"});
-  const Belief belief(Game::view(state, seat_at(0)));
+  const View view = Game::view(state, seat_at(0));
+  const Belief belief(view);
   Rng rng(4);
   int placed = 0;
   for (int i = 0; i < 4000; ++i) {
-    const FrenchHand& hand = belief.world(rng).hidden.hand[1];
+    const FrenchHand hand = belief.world(rng).hidden.hand[1];
     placed += hand.count(card("7C")) + hand.count(card("9C"));
   }
   EXPECT_GT(placed, 0) << "it may have held one back";

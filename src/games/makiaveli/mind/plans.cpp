@@ -173,9 +173,8 @@ class PartsOfHand {
     }
   }
   void try_chosen() {
-    const Query query{.must = situation_.floor + chosen_,
-                      .cross_may = situation_.cross,
-                      .anchored = situation_.anchored};
+    const Query query{
+        .must = situation_.floor + chosen_, .cross_may = situation_.cross, .anchored = situation_.anchored};
     const Solution found = solve(query);
     if (found.feasible) parts_.push_back({{chosen_, found.cross_used}});
   }
@@ -189,8 +188,8 @@ class PartsOfHand {
     };
     for (std::uint8_t id = 0; id < kNaturalFaces; ++id) {
       const Face face{id};
-      const int unseen = 2 - situation_.floor.count(face) - situation_.cross.count(face) -
-                         situation_.hand.count(face);
+      const int unseen =
+          2 - situation_.floor.count(face) - situation_.cross.count(face) - situation_.hand.count(face);
       if (unseen == 0 || goes_down(situation_.floor, situation_.cross, face)) continue;
       for (Part& part : parts_) {
         const Play& play = part.play;
