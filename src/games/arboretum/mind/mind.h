@@ -1,7 +1,7 @@
 // How players think about Arboretum: what the search needs to know beyond the rules.
 //
-// The gardener (gardener.h) proposes steps, weighs them and fills the playouts; worlds are dealt by belief.h;
-// endings whose cards are all known are solved by ending.h.
+// The gardener (gardener.h) proposes steps and fills the playouts; prior.h weighs them; worlds are dealt by
+// belief.h; endings whose cards are all known are solved by ending.h.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -15,7 +15,7 @@ namespace meldwise::arboretum {
 struct Mind : PlainMind<Game> {
   static void candidates(const Sight& sight, Actions& out);
   static void priors(const View& view, const Actions& listed, std::span<float> weights);
-  /// Both at once, and the same.
+  /// Both at once, draws and discards in another order.
   static void glance(const Sight& sight, Actions& out, std::span<float> weights);
   /// The priors of the first search: by what the gardener says that a step is worth.
   static void first_priors(const View& view, const Actions& listed, std::span<float> weights);
