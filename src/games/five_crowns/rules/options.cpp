@@ -42,16 +42,11 @@ const OptionTable<Options>& option_table() {
   return table;
 }
 
-Status check_options(const Options& options, int seats) {
-  if (seats < kMinSeats || seats > kMostSeats) {
-    return fail(fmt::format("Five Crowns is for {} to {} players, not {}", kMinSeats, kMostSeats, seats));
-  }
-  if (options.first_round < 1 || options.last_round > kRounds || options.first_round > options.last_round) {
-    return fail(fmt::format(
-        "options first_round, last_round: {} to {} are no rounds; expected 1 <= first <= last <= {}",
-        options.first_round, options.last_round, kRounds));
-  }
-  return {};
+Status check_options(const Options& options) {
+  if (options.first_round <= options.last_round) return {};
+  return fail(fmt::format(
+      "options first_round, last_round: {} to {} are no rounds; expected 1 <= first <= last <= {}",
+      options.first_round, options.last_round, kRounds));
 }
 
 }  // namespace meldwise::five_crowns

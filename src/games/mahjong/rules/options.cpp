@@ -51,7 +51,7 @@ const OptionTable<Options>& option_table() {
   return table;
 }
 
-Status check_options(const Options& options, int /*seats*/) {
+Status check_options(const Options& options) {
   if (options.winds == 0 && options.hands == 0) {
     return fail("winds and hands are both 0: one of them must say when the match ends");
   }
