@@ -9,6 +9,7 @@
 #include <sstream>
 
 #include "cards/rng.h"
+#include "players/match.h"
 #include "values/fit_data.h"
 
 namespace meldwise::values {
@@ -87,6 +88,27 @@ TEST(Fit, ATinyRunLowersTheLossOnGamesHeldBack) {
   }
 }
 
+/// A match of the heuristic player with itself.
+Record match_of_heuristic(const GameInfo& game, std::uint64_t seed) {
+  const Setup setup{&game, game.options.presets.front().values, 2, seed};
+  return play_match(setup, std::vector<AgentSpec>(2, AgentSpec{"heuristic", {}})).record;
+}
+
+TEST(Fit, LearnsFromMatchesThatWereRecorded) {
+  std::vector<Record> records;
+  for (std::uint64_t seed = 1; seed <= 60; ++seed)
+    records.push_back(match_of_heuristic(**find_game("arboretum"), seed));
+  const Fit& fit = fit_of("arboretum", "prior");
+  const auto report = fit.learn(records, 1000);
+  ASSERT_TRUE(report) << report.error().message;
+  EXPECT_GT(report->held, 300U);
+  EXPECT_LT(report->measures[0].by_fit, 0.8 * report->measures[0].by_nothing);
+  EXPECT_LT(report->measures[0].by_built_in, report->measures[0].by_nothing);
+  EXPECT_EQ(fit.learn(records, 1000)->data, report->data);
+  records.back().actions.pop_back();
+  EXPECT_FALSE(fit.learn(records, 1000)) << "it does not come out as it is recorded";
+}
+
 TEST(Fit, IsTheSameWhateverTheNumberOfThreads) {
   const Fit& fit = fit_of("konkan", "estimate");
   const FitReport one = fit.run({.seed = 6, .matches = 60, .positions = 4, .threads = 1});
@@ -97,7 +119,8 @@ TEST(Fit, IsTheSameWhateverTheNumberOfThreads) {
 }
 
 TEST(Fit, OnlySomeGamesHaveSuchNumbers) {
-  EXPECT_TRUE(fits_of(**find_game("arboretum")).empty());
+  EXPECT_TRUE(fits_of(**find_game("makiaveli")).empty());
+  EXPECT_EQ(fit_of("arboretum", "prior").built_in.size(), 66U);
   EXPECT_EQ(fit_of("konkan", "estimate").built_in.size(), 80U);
   EXPECT_EQ(fit_of("mahjong", "worth").built_in.size(), 46U);
   EXPECT_EQ(fit_of("mahjong", "danger").built_in.size(), 70U);
