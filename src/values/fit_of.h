@@ -22,8 +22,8 @@ class FitWatcher {
   using State = typename G::State;
   using Action = typename G::Action;
 
-  FitWatcher(const SelfplayPlan& plan, std::uint64_t seed, FitDataOf<Subject>& out)
-      : kept_(plan.positions, seed), out_(out) {}
+  FitWatcher(int positions, std::uint64_t seed, FitDataOf<Subject>& out)
+      : kept_(positions, seed), out_(out) {}
 
   template <class Others>
   void dealt(const State& state, Others&& /*others*/) {
@@ -50,6 +50,17 @@ class FitWatcher {
   FitDataOf<Subject>& out_;
 };
 
+/// Some numbers are fitted to whole rounds: those have a watcher of their own, which puts what it saw.
+template <Mind M, class Subject>
+struct FitWatcherOf {
+  using Type = FitWatcher<M, Subject>;
+};
+template <Mind M, class Subject>
+requires requires { typename Subject::template Watcher<FitDataOf<Subject>>; }
+struct FitWatcherOf<M, Subject> {
+  using Type = typename Subject::template Watcher<FitDataOf<Subject>>;
+};
+
 template <Mind M, class Subject>
 [[nodiscard]] FitReport run_fit(const SelfplayPlan& plan) {
   using Data = FitDataOf<Subject>;
@@ -61,18 +72,21 @@ template <Mind M, class Subject>
     std::vector<Data> data;  // to fit, to choose, to judge
   };
   Part all{std::vector<Data>(3, Data(size))};
-  for (const Part& part : in_parts<Part>(played, [&](int match, Part&out) {
-         if (out.data.empty()) out.data.assign(3, Data(size));
-         SelfplayMatch<M> selfplay(played, match);
-         selfplay.seat_all(&Subject::act, Subject::seats);
-         FitWatcher<M, Subject> watcher(played, selfplay.seed(),
-                                        out.data[match % 10 == 9   ? 2U
-                                                 : match % 10 == 8 ? 1U
-                                                                   : 0U]);
-         selfplay.play(watcher);
-       })) {
-    for (std::size_t i = 0; i < all.data.size(); ++i) all.data[i].append(part.data[i]);
-  }
+  in_parts<Part>(
+      played,
+      [&](int match, Part& out) {
+        if (out.data.empty()) out.data.assign(3, Data(size));
+        SelfplayMatch<M> selfplay(played, match);
+        selfplay.seat_all(&Subject::act, Subject::seats);
+        typename FitWatcherOf<M, Subject>::Type watcher(played.positions, selfplay.seed(),
+                                                        out.data[match % 10 == 9   ? 2U
+                                                                 : match % 10 == 8 ? 1U
+                                                                                   : 0U]);
+        selfplay.play(watcher);
+      },
+      [&](const Part& part) {
+        for (std::size_t i = 0; i < all.data.size(); ++i) all.data[i].append(part.data[i]);
+      });
   const auto& [fitting, choosing, judging] = std::tie(all.data[0], all.data[1], all.data[2]);
 
   FitReport report{.positions = fitting.size(), .held = judging.size(), .data = fitting.hash()};
