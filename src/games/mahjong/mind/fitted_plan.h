@@ -1,4 +1,5 @@
-// Weights of ChoiceTerms, in hundreds of money beyond what the heuristic thinks, and then of LuckTerms. Written by
+// Weights of ChoiceTerms, in hundreds of money beyond what the heuristic thinks, and then of LuckTerms.
+// Written by
 //   meldwise fit mahjong plan --games 14000 --positions 1 --seed 20261118
 // from data 701766fa05a94824: 275416 positions to learn from, 34344 held back, on which:
 //   error 8.3177, where zeros have 13.0954

@@ -19,7 +19,7 @@ constexpr float kMostMoney = 20'000;
 
 float to_value(float money) { return std::clamp(0.5F + money / (2 * kMostMoney), 0.0F, 1.0F); }
 
-// Which actions are worth a search: those that the heuristic thinks nearly as good as the best, in money.
+// Which actions are worth a search: those that are thought nearly as good as the best, in money.
 constexpr std::size_t kMostCandidates = 4;
 constexpr float kNearlyAsGood = 60;
 

@@ -1,6 +1,6 @@
-// Weights of ChoiceTerms by another way, in hundreds of money beyond what the heuristic thinks: fitted to what
-// one choice earned more than another in the same hand, both played on with the same wall (the planner's 54
-// numbers until 2026-11-18). The planner takes the mean of them and of kFittedPlan, as their errors have
+// Weights of ChoiceTerms by another way, in hundreds of money beyond what the heuristic thinks: fitted to
+// what one choice earned more than another in the same hand, both played on with the same wall (the planner's
+// 54 numbers until 2026-11-18). The planner takes the mean of them and of kFittedPlan, as their errors have
 // nothing to do with each other.
 #pragma once
 
