@@ -49,6 +49,18 @@ struct KindIds {
   }
 };
 
+/// Whether the bits are an action at all: of one of these kinds, naming what that kind names and nothing
+/// else.
+template <const auto& kKinds, class Action>
+[[nodiscard]] constexpr bool is_one_of(const Action& action) {
+  for (const KindIds<Action>& one : kKinds) {
+    if (one.kind != action.kind) continue;
+    const int place = one.place_of(action);
+    return place < one.count() && one.at(place) == action;
+  }
+  return false;
+}
+
 template <class Action, const auto& kKinds>
 struct IdsByKind {
   static constexpr int kIds = [] {

@@ -5,6 +5,8 @@
 #pragma once
 
 #include <algorithm>
+#include <cassert>
+#include <cstdint>
 
 #include "cards/result.h"
 #include "cards/rng.h"
@@ -23,9 +25,9 @@ void tell(Events* events, const typename Events::value_type& event) {
 namespace detail {
 /// Combinations of options are checked by the function that stands with them, where there is one.
 template <class Options>
-Status options_go_together([[maybe_unused]] const Options& options, [[maybe_unused]] int seats) {
-  if constexpr (requires { check_options(options, seats); }) {
-    return check_options(options, seats);
+Status options_go_together([[maybe_unused]] const Options& options) {
+  if constexpr (requires { check_options(options); }) {
+    return check_options(options);
   } else {
     return {};
   }
@@ -45,15 +47,36 @@ struct GameBase : Spoken<ViewType, ActionType, EventType> {
   static constexpr bool high_score_wins = true;
 
   static Status check_options(const Options& options, int seats) {
-    return detail::options_go_together(options, seats);
+    if (Status right = check_seats(G::title, G::min_seats, G::max_seats, seats); !right) return right;
+    if (Status sound = G::option_table().check(options); !sound) return sound;
+    return detail::options_go_together(options);
   }
   static const auto& options_of(const auto& known) { return known.table.options; }
-  static int seats(const auto& known) { return known.table.seats; }
+  static int seats(const auto& known) {
+    if constexpr (G::min_seats == G::max_seats) {
+      return G::min_seats;
+    } else {
+      return known.table.seats;
+    }
+  }
   static Progress progress(const auto& known) { return progress_of(known.table); }
   static Seat to_move(const auto& known) {
     return G::progress(known) == Progress::playing ? known.table.mover() : Seat::none;
   }
   static Seat seat_of(const auto& view) { return view.seat; }
+
+  /// By G::deal_round(state, events), which is given what nothing has been dealt of yet and tells the deal.
+  static State deal(const Options& options, int seats, std::uint64_t seed) {
+    State state = State::undealt(options, seats, seed);
+    G::deal_round(state, nullptr);
+    return state;
+  }
+  template <class Me = G>
+  static void next_round(State& state, typename Me::Events* events) {
+    assert(G::progress(state) == Progress::round_over);
+    state = state.next_round();
+    G::deal_round(state, events);
+  }
 
   /// What lies open, the seat's own hand and, in its turn, what it has drawn.
   static View view(const State& state, Seat seat) {

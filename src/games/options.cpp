@@ -28,6 +28,17 @@ tl::unexpected<Error> refuse(const OptionInfo& info, const std::string& value) {
 
 }  // namespace
 
+Status check_value(const OptionInfo& info, std::int64_t value) {
+  if (value < info.min || value > info.max) return refuse(info, std::to_string(value));
+  return {};
+}
+
+Status check_seats(std::string_view title, int least, int most, int seats) {
+  if (seats >= least && seats <= most) return {};
+  return fail(std::string(title) + " is for " + std::to_string(least) + " to " + std::to_string(most) +
+              " players, not " + std::to_string(seats));
+}
+
 std::string option_text(const OptionInfo& info, std::int64_t value) {
   switch (info.kind) {
     case OptionKind::flag:

@@ -39,6 +39,10 @@ struct OptionInfo {
 [[nodiscard]] Result<std::int64_t> parse_option(const OptionInfo& info, std::string_view text);
 [[nodiscard]] Result<std::int64_t> option_from_json(const OptionInfo& info, const nlohmann::json& value);
 
+/// Whether an option can have this value, and whether a game is for so many players.
+[[nodiscard]] Status check_value(const OptionInfo& info, std::int64_t value);
+[[nodiscard]] Status check_seats(std::string_view title, int least, int most, int seats);
+
 template <class Options>
 struct Option {
   OptionInfo info;
@@ -119,6 +123,12 @@ class OptionTable {
       if (option.info.key == key) return &option;
     }
     return nullptr;
+  }
+  [[nodiscard]] Status check(const Options& options) const {
+    for (const auto& option : options_) {
+      if (Status sound = check_value(option.info, option.get(options)); !sound) return sound;
+    }
+    return {};
   }
 
  private:

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "games/outcome.h"
 #include "games/seat.h"
 
 namespace meldwise::speech {
@@ -21,6 +22,12 @@ namespace meldwise::speech {
 [[nodiscard]] std::string many(long count, std::string_view thing);
 /// The verb as it goes with `seat` for that observer: draw or draws, go or goes, are or is for "be".
 [[nodiscard]] std::string conjugated(std::string_view verb, Seat seat, Seat observer);
+/// How a match is headed: "Konkan, round 2 of 5"; `round` counts from 0, and one round alone is not counted.
+[[nodiscard]] std::string headline(std::string_view title, int round, int rounds);
+/// "your turn" or "player 2 to move", or that the round or the match is over.
+[[nodiscard]] std::string whose_turn(Progress progress, Seat mover, Seat observer);
+/// How a seat's line begins: "> player 2 (you)", with the mark if it moves, as wide for all.
+[[nodiscard]] std::string line_of(Seat seat, Seat observer, bool moves);
 /// "a, b or c".
 [[nodiscard]] std::string either(const std::vector<std::string>& things);
 

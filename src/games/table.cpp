@@ -6,14 +6,7 @@
 
 namespace meldwise {
 
-Status check_setup(const Setup& setup) {
-  const GameInfo& game = *setup.game;
-  if (setup.seats < game.min_seats || setup.seats > game.max_seats) {
-    return fail(std::string(game.title) + " is for " + std::to_string(game.min_seats) + " to " +
-                std::to_string(game.max_seats) + " players, not " + std::to_string(setup.seats));
-  }
-  return game.check_options(setup.options, setup.seats);
-}
+Status check_setup(const Setup& setup) { return setup.game->check_options(setup.options, setup.seats); }
 
 std::uint64_t match_seed(std::uint64_t series_seed, std::uint64_t index) {
   return mix_seed(mix_seed(series_seed) + index) >> 11U;

@@ -38,14 +38,19 @@ struct StateOf {
     state.hidden.seed = seed;
     return state;
   }
-  /// The next round of the match, of which nothing has been dealt yet; keep(record, last) copies what stays
-  /// of a seat's record.
-  [[nodiscard]] constexpr StateOf next_round(auto&& keep) const {
+  /// The next round of the match, of which nothing has been dealt yet. What stays besides of the table and of
+  /// a seat's record they take over themselves: keep(last).
+  [[nodiscard]] constexpr StateOf next_round() const {
     StateOf next = undealt(table.options, 0, hidden.seed);
     if constexpr (requires { table.seats; }) next.table.seats = table.seats;
-    next.table.round = static_cast<std::uint8_t>(table.round + 1);
+    next.table.round = static_cast<decltype(table.round)>(table.round + 1);
     next.table.ending = table.ending;
-    for (std::size_t i = 0; i < table.seat.size(); ++i) keep(next.table.seat[i], table.seat[i]);
+    if constexpr (requires { next.table.keep(table); }) next.table.keep(table);
+    for (std::size_t i = 0; i < table.seat.size(); ++i) {
+      if constexpr (requires { next.table.seat[i].keep(table.seat[i]); }) {
+        next.table.seat[i].keep(table.seat[i]);
+      }
+    }
     return next;
   }
   [[nodiscard]] constexpr const auto& hand(Seat who) const {

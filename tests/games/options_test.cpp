@@ -51,6 +51,27 @@ TEST(Options, ValuesOutOfRangeAreRefusedByName) {
   }
 }
 
+TEST(Options, EveryGameHoldsSeatsAndValuesToTheirBounds) {
+  for (const GameInfo& game : catalogue()) {
+    const OptionValues usual = game.options.presets.front().values;
+    EXPECT_TRUE(game.check_options(usual, game.default_seats)) << game.name;
+    for (const int seats : {game.min_seats - 1, game.max_seats + 1}) {
+      const Status refused = game.check_options(usual, seats);
+      ASSERT_FALSE(refused) << game.name << " " << seats;
+      EXPECT_TRUE(refused.error().message.starts_with(std::string(game.title) + " is for ")) << game.name;
+    }
+    for (std::size_t i = 0; i < usual.size(); ++i) {
+      const OptionInfo& info = game.options.options[i];
+      if (info.kind == OptionKind::flag || info.max >= INT8_MAX) continue;  // the field may not hold it
+      OptionValues values = usual;
+      values[i] = info.max + 1;
+      const Status refused = game.check_options(values, game.default_seats);
+      ASSERT_FALSE(refused) << game.name << " " << info.key;
+      EXPECT_TRUE(refused.error().message.starts_with("option " + std::string(info.key) + ": "));
+    }
+  }
+}
+
 TEST(Options, APresetCountsFirstWhereverItStands) {
   const auto game = find_game("mahjong");
   const std::vector<std::string> words{"base=300", "preset=qkmj"};

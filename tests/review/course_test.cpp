@@ -183,6 +183,12 @@ TEST(Review, SharesTheUsualBudgetAmongMoreSeatsThanUsual) {
   EXPECT_TRUE(judge_of(4, "ismcts:sims=70").starts_with("ismcts:sims=70,")) << "as it was asked for";
 }
 
+TEST(Review, KonkanIsJudgedByATreeThoughItIsPlayedByAFlatSearch) {
+  const auto course = make_course(short_setup(game_named("konkan"), 3), {}, *parse_agent("ismcts"));
+  ASSERT_TRUE(course);
+  EXPECT_EQ((*course)->judged_by(), "ismcts:sims=4800,exploration=0.7,playout-laps=6");
+}
+
 TEST(Review, CanBeStopped) {
   const Record record = played(short_setup(game_named("gin-rummy"), 5), "heuristic");
   std::stop_source stop;

@@ -4,6 +4,7 @@
 #include "games/arboretum/mind/mind.h"
 #include "games/every_game.h"
 #include "games/gin_rummy/mind/mind.h"
+#include "games/konkan/mind/mind.h"
 #include "players/make_player.h"
 #include "search/playout.h"
 #include "values/leaf_value.h"
@@ -52,6 +53,14 @@ TEST(Leaf, IsAskedWhereItSuitsTheTable) {
   using Gin = gin_rummy::Game;
   EXPECT_EQ(values_of_search<Gin>("ismcts:sims=48,leaf=suited"),
             values_of_search<Gin>("ismcts:sims=48,leaf=estimate"));
+}
+
+TEST(Leaf, EndsTheFlatSearchThatKonkanIsPlayedBy) {
+  using G = konkan::Game;
+  for (const int seats : {2, 3}) {
+    EXPECT_EQ(values_of_search<G>("ismcts:sims=48", seats),
+              values_of_search<G>("ismcts:sims=48,algorithm=flat,leaf=value,playout-laps=6", seats));
+  }
 }
 
 TEST(Leaf, IsWhatTheMindSaysWhenTheRoundIsOver) {

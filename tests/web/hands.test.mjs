@@ -171,3 +171,37 @@ test("a hint says what and why, and can be carried out", async () => {
   await step(page, () => doIt.click());
   await page.context().close();
 });
+
+test("a hint shows what was tried only where there was something to try", async () => {
+  const page = await world.person();
+  await setUp(page, "makiaveli", { seats: ["me", "level:1"] });
+  await myTurn(page);
+  const { legal } = await page.evaluate(async () => {
+    const id = new URL(location.href).searchParams.get("table");
+    const { token } = JSON.parse(localStorage.getItem(`meldwise.seat.${id}`));
+    return (await fetch(`/api/tables/${id}`, { headers: { Authorization: `Bearer ${token}` } })).json();
+  });
+  await page.getByRole("button", { name: "Hint", exact: true }).click();
+  await page.getByRole("button", { name: "Do it" }).waitFor({ timeout: PATIENCE_MS });
+  const rows = page.locator("aside .hint tbody tr");
+  if (legal.length === 1) assert.equal(await rows.count(), 0, "one move alone is no comparison");
+  else assert.ok((await rows.count()) !== 1);
+  const tried = (await rows.locator("td:last-child").allInnerTexts()).map((text) => Number(text.replace(/\D/g, "")));
+  assert.ok(!tried.length || tried.reduce((sum, one) => sum + one, 0) >= 100, `${tried}`);
+  await page.context().close();
+});
+
+test("a server that takes its time is said to, and so is one that is away", async () => {
+  const page = await world.person();
+  await setUp(page, "gin-rummy", { seats: ["me", "level:1"] });
+  await myTurn(page);
+  world.server.process.kill("SIGSTOP");
+  try {
+    await page.locator(".dock .buttons button:not(:disabled)").first().click();
+    await page.getByText("one moment…").waitFor();
+  } finally {
+    world.server.process.kill("SIGCONT");
+  }
+  await page.getByText("one moment…").waitFor({ state: "detached" });
+  await page.context().close();
+});

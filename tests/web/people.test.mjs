@@ -95,6 +95,22 @@ test("everybody has a name and a colour of their own, kept in the browser", asyn
   await page.context().close();
 });
 
+test("where notifications cannot be the menu says why, and the wish is taken back", async () => {
+  const why = { [world.server.networkUrl]: /need https/, [world.server.url]: /does not let this page notify/ };
+  for (const [baseURL, words] of Object.entries(why)) {
+    const page = await world.person({ baseURL, permissions: [] });
+    await page.goto("/nowhere");
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.locator("summary", { hasText: "Settings" }).click();
+    const over = await page.locator(".menu select").evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().right > one.closest(".menu").getBoundingClientRect().right).length);
+    assert.equal(over, 0, "every menu is whole on a phone");
+    await page.getByLabel("A notification, too").click();
+    await page.locator(".shown").getByText(words).waitFor();
+    assert.equal(await page.getByLabel("A notification, too").isChecked(), false);
+    await page.context().close();
+  }
+});
+
 test("an invitation is a link to copy and a QR code, over plain http in a local network where the browser has no clipboard too", async () => {
   const network = { baseURL: world.server.networkUrl, permissions: [] };
   const [ann, bob, eve] = [await world.person(network), await world.person(network), await world.person(network)];

@@ -28,6 +28,19 @@ async function finishedMatch(page) {
   return table;
 }
 
+test("on a phone, upright and on its side, every control of a review is in sight", async () => {
+  const page = await world.person({ hasTouch: true });
+  const { link } = await finishedMatch(page);
+  await page.goto(link.replace("table=", "replay="));
+  await page.locator(".controls").waitFor();
+  for (const [width, height] of [[390, 844], [360, 640], [844, 390]]) {
+    await page.setViewportSize({ width, height });
+    const outside = await page.locator(".controls > *").evaluateAll((all) => all.filter((one) => { const { left, right } = one.getBoundingClientRect(); return left < 0 || right > innerWidth; }).map((one) => one.innerText));
+    assert.deepEqual(outside, [], `${width}×${height}`);
+  }
+  await page.context().close();
+});
+
 test("a game started in one click is reviewed from its end, and every decision is judged", async () => {
   const page = await world.person();
   await setUp(page, "five-crowns", { seats: ["me", "level:1"], options: { "the round a match ends with": 1 } });

@@ -81,3 +81,54 @@ test("a game one is in the middle of is offered on the first page", async () => 
   assert.equal(page.url(), table);
   await page.context().close();
 });
+
+test("the page of a new table says how strong its engines are, and nobody there is called like oneself", async () => {
+  const page = await world.person();
+  await page.goto("/game/mahjong");
+  await page.getByLabel("Your name").fill("bruno");
+  await page.getByLabel("All engines").selectOption("level:1");
+  assert.deepEqual(await page.getByRole("combobox", { name: /^Seat [234]/ }).evaluateAll((all) => all.map(({ value }) => value)), ["level:1", "level:1", "level:1"]);
+  await page.getByLabel("Seat 3").selectOption("level:5");
+  assert.equal(await page.getByLabel("All engines").inputValue(), "", "they are of different levels");
+  for (const what of [/^Novice plays without a plan/, /^Master plays its best/]) await page.getByText(what).waitFor();
+  await page.getByLabel("Seat 4").selectOption("person");
+  await page.getByText("there is a link for whoever takes the free seat").waitFor();
+  await page.getByRole("radio", { name: "3", exact: true }).check();
+  assert.equal(await page.getByLabel("Seat 4").count(), 0);
+  await page.getByRole("button", { name: "Start" }).click();
+  await page.locator(".shell").waitFor();
+  const { table } = await world.server.get(`/api/tables/${idOf(page)}`);
+  assert.deepEqual(table.seats.map(({ agent }) => agent ?? null), [null, "level:1", "level:5"]);
+  const names = table.seats.map(({ name }) => name.toLowerCase());
+  assert.equal(new Set(names).size, names.length, `${names}`);
+  await page.context().close();
+});
+
+test("a rule that differs from the preset is marked, and can be taken back", async () => {
+  const page = await world.person();
+  await page.goto("/game/konkan");
+  await page.getByText("House rules", { exact: true }).click();
+  const points = page.getByLabel("Points the first come-down of a round needs");
+  await points.fill("51");
+  await points.blur();
+  await page.getByText("House rules (1 changed)").waitFor();
+  assert.equal(await page.locator("form .changed").count(), 1);
+  await page.getByRole("button", { name: "Back to the rules" }).click();
+  await page.getByText("House rules", { exact: true }).waitFor();
+  assert.equal(await points.inputValue(), "81");
+  await page.context().close();
+});
+
+test("the cards among the words of the rules can be read", async () => {
+  const READABLE_PX = 10;
+  const page = await world.person();
+  for (const game of ["konkan", "arboretum", "five-crowns"]) {
+    await page.goto(`/rules/${game}`);
+    await page.locator(".drawn .face").first().waitFor();
+    const heights = await page.locator(".drawn .face:not(.suit-joker) text:first-of-type").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    assert.ok(heights.length > 5 && Math.min(...heights) >= READABLE_PX, `${game}: ${Math.min(...heights)}`);
+    const covered = await page.locator(".drawn .slot + .slot").evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().left < one.previousElementSibling.getBoundingClientRect().right - 1).length);
+    assert.equal(covered, 0, `${game}: no card lies over another`);
+  }
+  await page.context().close();
+});

@@ -44,6 +44,26 @@ test("a position travels as a link and as pasted text", async () => {
   await page.context().close();
 });
 
+test("a link keeps what else the question is made of", async () => {
+  const page = await world.person();
+  await page.goto("/solver/five-crowns?hand=8S.8H.8D.9T");
+  await page.getByLabel("Wild rank").selectOption("9");
+  await page.getByLabel("Rules").selectOption("official");
+  await page.waitForURL(/wild=9&rules=official/);
+  await page.goto("/solver/konkan?hand=KS.KH.KD&threshold=51");
+  assert.equal(await page.getByLabel("Points needed to come down").inputValue(), "51");
+  await answer(page).getByText("of 51 points").waitFor();
+  await page.getByLabel("You are down already").check();
+  await page.waitForURL(/threshold=51&down=1/);
+  await page.goto("/solver/five-crowns?hand=8S.8H.8D.9T&wild=9&rules=official");
+  assert.deepEqual([await page.getByLabel("Wild rank").inputValue(), await page.getByLabel("Rules").inputValue()], ["9", "official"]);
+  await page.goto("/solver/five-crowns?hand=8S&wild=Z&rules=none"); // what is not there is as usual
+  assert.deepEqual([await page.getByLabel("Wild rank").inputValue(), await page.getByLabel("Rules").inputValue()], ["7", "spec"]);
+  await page.goto("/solver/makiaveli?hand=7S&floor=7H.7D.7C&anchored=1");
+  assert.ok(await page.getByLabel(/anchored/).isChecked());
+  await page.context().close();
+});
+
 test("a broken group on the floor is named", async () => {
   const page = await world.person();
   await page.goto("/solver?hand=7S&floor=7H.7D.8C");

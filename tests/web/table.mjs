@@ -6,7 +6,9 @@ import { PATIENCE_MS } from "./support.mjs";
 /// Sets a table up on its page: `{seats: ["me", "level:1"], preset, options: {help text: value}}`.
 export async function setUp(page, game, { seats, preset, options = {} }) {
   await page.goto(`/game/${game}`);
-  await page.getByRole("combobox", { name: /^Players/ }).selectOption(String(seats.length));
+  const players = page.getByRole("group", { name: "Players" }).getByRole("radio", { name: String(seats.length), exact: true });
+  await page.getByLabel("Seat 1").waitFor();
+  if (await players.count()) await players.check(); // some games are for two and no more
   for (const [i, one] of seats.entries()) await page.getByLabel(`Seat ${i + 1}`).selectOption(one);
   await page.getByLabel("Pace of the engines").selectOption("0");
   if (preset) await page.locator(`input[name="preset"][value="${preset}"]`).check();

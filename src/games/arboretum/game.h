@@ -45,7 +45,6 @@ struct Game : GameBase<Game, Options, State, View, Action, Event> {
 
   static const OptionTable<Options>& option_table() { return arboretum::option_table(); }
 
-  static State deal(const Options& options, int seats, std::uint64_t seed);
   static Seat to_move(const auto& known) { return known.table.to_move; }
   static void legal(const Sight& sight, Actions& out) {
     out.clear();
@@ -56,7 +55,7 @@ struct Game : GameBase<Game, Options, State, View, Action, Event> {
   static Action quick_action(const Sight& sight, Rng& rng) {
     return random_action(sight.table, sight.hand, rng);
   }
-  static void next_round(State& state, Events* events);
+  static void deal_round(State& state, Events* events);
   static bool reveals(const State& /*state*/, const Action& action) {
     return action.kind() == ActionKind::draw;
   }

@@ -40,7 +40,7 @@ struct Game : GameBase<Game, Options, State, View, Action, Event> {
   static void apply(State& state, const Action& action, Events* events);
   /// Draws from either pile, goes out if it can and otherwise discards any card.
   static Action quick_action(const Sight& sight, Rng& rng);
-  static void next_round(State& state, Events* events);
+  static void deal_round(State& state, Events* events);
   static bool reveals(const State& /*state*/, const Action& action) {
     return action.kind == ActionKind::draw_stock;
   }

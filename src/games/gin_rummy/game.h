@@ -21,12 +21,10 @@ struct Game : GameBase<Game, Options, State, View, Action, Event> {
   static constexpr int max_seats = kSeats;
 
   static const OptionTable<Options>& option_table();
-  static int seats(const auto& /*known*/) { return kSeats; }
   static void legal(const Sight& sight, Actions& out);
   static Action quick_action(const Sight& sight, Rng& rng);
-  static State deal(const Options& options, int seats, std::uint64_t seed);
+  static void deal_round(State& state, Events* events);
   static void apply(State& state, const Action& action, Events* events);
-  static void next_round(State& state, Events* events);
   static bool reveals(const State&, const Action& action) { return action.kind == ActionKind::draw_stock; }
   static Status audit(const State& state);
   static State sample(const View& view, Rng& rng);

@@ -30,7 +30,6 @@ struct Game : GameBase<Game, Options, State, View, Action, Event> {
 
   static const OptionTable<Options>& option_table() { return konkan::option_table(); }
 
-  static State deal(const Options& options, int seats, std::uint64_t seed);
   static void legal(const Sight& sight, Actions& out) {
     out.clear();
     if (sight.acts) list_legal(sight.table, sight.hand, out);
@@ -43,7 +42,7 @@ struct Game : GameBase<Game, Options, State, View, Action, Event> {
   /// Pulls at random, throws at random (rather cards that stand alone), lays natural melds and sarfs when it
   /// stumbles on them.
   static Action quick_action(const Sight& sight, Rng& rng);
-  static void next_round(State& state, Events* events);
+  static void deal_round(State& state, Events* events);
   static bool reveals(const State& /*state*/, const Action& action) {
     return action.kind == ActionKind::pull_deck;
   }

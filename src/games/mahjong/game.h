@@ -34,7 +34,7 @@ struct Game : GameBase<Game, Options, State, View, Action, Event> {
 
   static const OptionTable<Options>& option_table() { return mahjong::option_table(); }
 
-  static State deal(const Options& options, int seats, std::uint64_t seed);
+  static void deal_round(State& state, Events* events);
   static Progress progress(const auto& known) {
     if (known.table.phase != Phase::over) return Progress::playing;
     return is_last_hand(known.table) ? Progress::match_over : Progress::round_over;

@@ -29,7 +29,6 @@ struct Game : GameBase<Game, Options, State, View, Action, Event> {
 
   static const OptionTable<Options>& option_table() { return makiaveli::option_table(); }
 
-  static State deal(const Options& options, int seats, std::uint64_t seed);
   /// Drawing or passing first, then puts, uses (both in ascending order) and done.
   static void legal(const Sight& sight, Actions& out);
   static Status check(const Sight& sight, const Action& action);
@@ -38,7 +37,7 @@ struct Game : GameBase<Game, Options, State, View, Action, Event> {
   /// where nothing else can know: under `must_play` before drawing, and to go on with a play that was
   /// not begun here.
   static Action quick_action(const Sight& sight, Rng& rng);
-  static void next_round(State& state, Events* events);
+  static void deal_round(State& state, Events* events);
   static bool reveals(const State& /*state*/, const Action& action) {
     return action.kind == ActionKind::draw;
   }

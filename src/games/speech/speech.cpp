@@ -1,5 +1,7 @@
 #include "games/speech.h"
 
+#include <fmt/format.h>
+
 namespace meldwise::speech {
 namespace {
 
@@ -38,6 +40,21 @@ std::string many(long count, std::string_view thing) {
 std::string conjugated(std::string_view verb, Seat seat, Seat observer) {
   if (seat != observer || !is_player(seat)) return third_person(verb);
   return verb == "be" ? "are" : std::string(verb);
+}
+
+std::string headline(std::string_view title, int round, int rounds) {
+  return rounds > 1 ? fmt::format("{}, round {} of {}", title, round + 1, rounds) : std::string(title);
+}
+
+std::string whose_turn(Progress progress, Seat mover, Seat observer) {
+  if (progress == Progress::round_over) return "the round is over";
+  if (progress == Progress::match_over) return "the match is over";
+  return mover == observer ? "your turn" : player_name(mover) + " to move";
+}
+
+std::string line_of(Seat seat, Seat observer, bool moves) {
+  return fmt::format("{} player {}{:<6}", moves ? '>' : ' ', index_of(seat) + 1,
+                     seat == observer ? " (you)" : "");
 }
 
 std::string either(const std::vector<std::string>& things) {

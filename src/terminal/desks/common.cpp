@@ -89,8 +89,18 @@ Line pile_line(const Desk& desk, const Cards& below, int columns) {
   return line;
 }
 
-std::string many(std::int64_t count, std::string_view thing) {
-  return std::to_string(count) + " " + std::string(thing) + (count == 1 ? "" : "s");
+Line piles_line(const Desk& desk, const Piles& piles, int columns) {
+  Line line{{fmt::format("{} ", piles.deck), kFaint},
+            {"░░", {Ink::blue}},
+            {fmt::format(" {}", piles.face_down), kBold},
+            {fmt::format("   {} ", piles.pile), kFaint}};
+  if (piles.open.empty()) return line + Line{{std::string(piles.none), kFaint}};
+  Span top = *desk.card(piles.open.back());
+  top.text = " " + top.text + " ";
+  top.style.reverse = true;
+  line.push_back(top);
+  if (piles.open.size() > 1) line.push_back({" over ", kFaint});
+  return line + pile_line(desk, {piles.open.rbegin() + 1, piles.open.rend()}, columns - width_of(line));
 }
 
 std::string with_sign(std::int64_t number) { return (number > 0 ? "+" : "") + std::to_string(number); }

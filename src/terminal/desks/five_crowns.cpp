@@ -98,24 +98,9 @@ class FiveCrownsDesk final : public Desk {
     const View& view = scene.view.as<five_crowns::Game>();
     const Public& table = view.table;
     int row = area.row;
-    Line piles{{"Stock ", kFaint},
-               {"░░", {Ink::blue}},
-               {fmt::format(" {}", table.stock), kBold},
-               {"   Discards ", kFaint}};
-    if (table.discards.empty()) {
-      piles.push_back({"empty", kFaint});
-    } else {
-      Cards below = written(table.discards);
-      Span top = *card(below.back());
-      below.pop_back();
-      std::reverse(below.begin(), below.end());
-      top.text = " " + top.text + " ";
-      top.style.reverse = true;
-      piles.push_back(top);
-      if (!below.empty()) piles.push_back({" over ", kFaint});
-      piles = piles + pile_line(*this, below, area.columns - width_of(piles));
-    }
-    canvas.put(row, area.column, piles, area.right());
+    canvas.put(row, area.column,
+               piles_line(*this, {"Stock", table.stock, "Discards", written(table.discards)}, area.columns),
+               area.right());
     row += 1;
     canvas.put(row, area.column,
                Line{{"Wild  ", kFaint}, {wild(table) + "s", {Ink::purple, true}}, {" and jokers", kFaint}},

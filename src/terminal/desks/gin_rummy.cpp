@@ -88,23 +88,10 @@ class GinRummyDesk final : public Desk {
     const View& view = scene.view.as<gin_rummy::Game>();
     const Public& table = view.table;
     int row = area.row;
-    Line piles{{"Stock ", kFaint},
-               {"░░", {Ink::blue}},
-               {fmt::format(" {}", table.stock), kBold},
-               {"   Upcard ", kFaint}};
-    if (table.discards.empty()) {
-      piles.push_back({"taken", kFaint});
-    } else {
-      Span top = *card(upcard(table));
-      top.text = " " + top.text + " ";
-      top.style.reverse = true;
-      piles.push_back(top);
-      Cards below;
-      for (std::size_t i = table.discards.size() - 1; i-- > 0;) below.push_back(to_text(table.discards[i]));
-      if (!below.empty()) piles.push_back({" over ", kFaint});
-      piles = piles + pile_line(*this, below, area.columns - width_of(piles));
-    }
-    canvas.put(row, area.column, piles, area.right());
+    canvas.put(
+        row, area.column,
+        piles_line(*this, {"Stock", table.stock, "Upcard", written(table.discards), "taken"}, area.columns),
+        area.right());
     row += 2;
     const bool over = table.phase == Phase::over;
     for (int i = 0; i < kSeats; ++i) {

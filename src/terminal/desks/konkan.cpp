@@ -87,23 +87,12 @@ class KonkanDesk final : public Desk {
   void paint(Canvas& canvas, const Rect& area, const Scene& scene) const override {
     const Public& table = scene.view.as<konkan::Game>().table;
     int row = area.row;
-    Line piles{{"Deck ", kFaint},
-               {"░░", {Ink::blue}},
-               {fmt::format(" {}", table.deck), kBold},
-               {"   Trash ", kFaint}};
+    Cards trash;
     if (table.trash_open()) {
-      Cards below;
-      for (std::size_t i = table.trash.size() - 1; i-- > 0;) below.push_back(to_text(table.trash[i].face()));
-      Span top = *card(to_text(table.trash_top()));
-      top.text = " " + top.text + " ";
-      top.style.reverse = true;
-      piles.push_back(top);
-      if (!below.empty()) piles.push_back({" over ", kFaint});
-      piles = piles + pile_line(*this, below, area.columns - width_of(piles));
-    } else {
-      piles.push_back({"empty", kFaint});
+      for (const TrashCard thrown : table.trash) trash.push_back(to_text(thrown.face()));
     }
-    canvas.put(row, area.column, piles, area.right());
+    canvas.put(row, area.column, piles_line(*this, {"Deck", table.deck, "Trash", trash}, area.columns),
+               area.right());
     row += 2;
     if (table.melds.empty() && table.progress == Progress::playing) {
       canvas.put(row, area.column, "Nobody is down yet.", kFaint, area.right());

@@ -219,7 +219,7 @@ TEST(ArboretumMatch, PointsAddUpAndTheStartPassesOn) {
 TEST(ArboretumOptions, RoundsAndPlayersAreChecked) {
   EXPECT_TRUE(Game::check_options({}, 2));
   EXPECT_FALSE(Game::check_options({}, 1));
-  EXPECT_EQ(Game::check_options({}, 5).error().message, "arboretum is for 2 to 4 players, not 5");
+  EXPECT_EQ(Game::check_options({}, 5).error().message, "Arboretum is for 2 to 4 players, not 5");
   EXPECT_EQ(Game::check_options(Options{0}, 2).error().message,
             "option rounds: 0 is not a whole number from 1 to 100");
   EXPECT_EQ(Game::option_table().find_preset("match")->value.rounds, 3);

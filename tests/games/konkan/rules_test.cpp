@@ -252,10 +252,10 @@ TEST(KonkanOptions, PresetsAndRanges) {
         "max_jokers_per_meld", "threshold", "threshold_by", "must_keep_top_trash_on_reshuffle"}) {
     EXPECT_NE(table.find(key), nullptr) << key;
   }
-  EXPECT_EQ(Game::check_options(Options{}, 4).error().message, "Konkan is for 2 or 3 players, not 4");
+  EXPECT_EQ(Game::check_options(Options{}, 4).error().message, "Konkan is for 2 to 3 players, not 4");
   Options wrong;
   wrong.rounds = 0;
-  EXPECT_EQ(Game::check_options(wrong, 2).error().message, "option rounds: 0 is not from 1 to 100");
+  EXPECT_EQ(Game::check_options(wrong, 2).error().message, "option rounds: 0 is not a whole number from 1 to 100");
 }
 
 }  // namespace

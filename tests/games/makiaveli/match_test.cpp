@@ -179,7 +179,7 @@ TEST(MakiaveliOptions, EveryPresetIsSoundAndNamed) {
   const auto& presets = option_table().presets();
   EXPECT_EQ(presets.front().name, "standard");
   EXPECT_EQ(presets.front().value, Options{});
-  for (const auto& preset : presets) EXPECT_TRUE(check_options(preset.value, 2)) << preset.name;
+  for (const auto& preset : presets) EXPECT_TRUE(Game::check_options(preset.value, 2)) << preset.name;
   EXPECT_TRUE(option_table().find_preset("must-play")->value.must_play);
   EXPECT_TRUE(option_table().find_preset("anchored")->value.anchored);
   EXPECT_EQ(option_table().find_preset("hand-limit")->value.hand_limit, 10);

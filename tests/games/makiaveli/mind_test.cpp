@@ -214,6 +214,68 @@ TEST(MakiaveliMind, WorldsLeaveOutMissedChances) {
   EXPECT_EQ(missed, 0) << "uniform worlds have it 24 times";
 }
 
+TEST(MakiaveliMind, WhoDrewWhereItHadToPlayHadNothingToPlay) {
+  // Seat 1 drew: none of its cards had a place then, but for the one that came.
+  State state = rigged({{"7S 7H 7D 2C 4D", "3S 6H TD AC 9S"}, "2H 4H 8C QS", "JH", {.must_play = true}});
+  play(state, {"put 7S", "put 7H", "put 7D", "done", "draw"});
+  const View view = Game::view(state, seat_at(0));
+  const Belief belief(view);
+  Rng rng(4);
+  int placed = 0;
+  for (int i = 0; i < 1000; ++i) {
+    const State world = belief.world(rng);
+    ASSERT_EQ(Game::view(world, seat_at(0)), view);
+    ASSERT_TRUE(Game::audit(world));
+    FrenchHand hand = world.hidden.hand[1];
+    placed += hand.count(card("7C"));
+    // Without the card that it drew, whichever that is, it has nothing to play.
+    bool stuck = false;
+    hand.for_each_face([&](Face drawn, int) {
+      FrenchHand before = hand;
+      before.remove(drawn);
+      const Board& then = view.table.seat[1].drew_at;
+      stuck = stuck || solve({.must = then.floor, .may = before, .cross_may = then.cross}).play.empty();
+    });
+    ASSERT_TRUE(stuck) << to_text(hand);
+  }
+  // A seventh of the pack may be the card it drew; before it drew it had none of them.
+  EXPECT_LT(placed, 60) << "of six cards of 93 each world would hold one in eight times";
+}
+
+TEST(MakiaveliMind, WhatIsLeftAfterAPlayIsMostlyStuck) {
+  State state = rigged({{"7S 7H 7D 2C 4D", "9S 9H 9D KC 5C"}, "2H 4H 8C QS", "", {.must_play = true}});
+  play(state, {"put 7S", "put 7H", "put 7D", "done", "put 9S", "put 9H", "put 9D", "done"});
+  const View view = Game::view(state, seat_at(0));
+  const Belief belief(view);
+  Rng rng(4);
+  int placed = 0;
+  for (int i = 0; i < 4000; ++i) {
+    const FrenchHand hand = belief.world(rng).hidden.hand[1];
+    placed += hand.count(card("7C")) + hand.count(card("9C"));
+  }
+  EXPECT_GT(placed, 0) << "it may have held one back";
+  EXPECT_LT(placed, 60) << "by the cards alone some 350";
+}
+
+TEST(MakiaveliMind, WhereOneMustPlayAnyPartOfTheHandIsAPlan) {
+  Situation full{.floor = cards("7S 7H 7D 9S TS JS 9H TH JH"),
+                 .hand = cards("7C 8S 8H 2C"),
+                 .cross = {},
+                 .play = {},
+                 .must_play = true};
+  const auto has = [](const TurnPlans& plans, std::string_view text) {
+    return std::any_of(plans.begin(), plans.end(),
+                       [&](const TurnPlan& plan) { return plan.cards.put == cards(text); });
+  };
+  const TurnPlans plans = plans_of(full);
+  EXPECT_EQ(plans[0].cards.put, cards("7C 8S 8H"));
+  for (const std::string_view part : {"7C", "8S", "8H", "7C 8S", "7C 8H", "8S 8H"})
+    EXPECT_TRUE(has(plans, part)) << part;
+  EXPECT_EQ(plans.size(), 7U);
+  full.must_play = false;
+  EXPECT_FALSE(has(plans_of(full), "8S 8H"));
+}
+
 TEST(MakiaveliMind, ReasonsNameCardsAndNumbers) {
   State state = rigged({{"7S 7H 7D 7C 2C", "3C 6H TD JC 8S"}, "2H 4D 8C QS", ""});
   const View view = Game::view(state, seat_at(0));

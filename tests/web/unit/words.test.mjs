@@ -4,7 +4,8 @@ import { test } from "node:test";
 import { FRENCH, PLAIN, TILES, TREES } from "../../../web/src/cards/decks.ts";
 import { cardsOf, isCard, movesWith, named, ownFields } from "../../../web/src/games/plain/reading.ts";
 import { readMarkdown } from "../../../web/src/lib/markdown.ts";
-import { eventWords, heard, heardLine } from "../../../web/src/words/heard.svelte.ts";
+import { eventWords, heard, heardLine, moveLine } from "../../../web/src/words/heard.svelte.ts";
+import { say } from "../../../web/src/words/words.svelte.ts";
 import { PositionModel, readPosition, writePosition } from "../../../web/src/solver/position.svelte.ts";
 
 const seats = [{ name: "Ann" }, { name: "" }];
@@ -17,6 +18,19 @@ test("players are called by name, and cards are signs or words", () => {
   assert.equal(heardLine("player 2 takes JK=9S", null, eye(FRENCH)), "Player 2 takes joker");
   assert.equal(heardLine("you plant J3", null, eye(TREES)), "You plant jacaranda 3");
   assert.equal(heard("player 1 discards 5m", null, eye(TILES)), "Ann discards 5 of characters");
+});
+
+test("moves are called as players call them, not as records write them", () => {
+  assert.equal(moveLine("draw discard 2", { ...eye(TREES), seats: [{ name: "Ann" }, { name: "Bob" }] }), "Take from the pile of Bob");
+  assert.equal(moveLine("draw discard; discard 9S", eye(FRENCH)), "Take the discard; discard 9♠");
+  assert.equal(moveLine("draw stock", eye(FRENCH)), "Draw from the stock");
+});
+
+test("who wins with a tile of one's own wins with 'your tile'", () => {
+  const values = { who: "Bruno", from: "You", tai: 3 };
+  assert.equal(say("mahjong.ending.claimed", { ...values, you: false, from_you: true }), "Bruno wins with your tile, 3 tai.");
+  assert.equal(say("mahjong.ending.claimed", { ...values, you: false, from: "Chen", from_you: false }), "Bruno wins with a tile of Chen, 3 tai.");
+  assert.equal(say("mahjong.ending.claimed", { ...values, you: true, from: "Chen", from_you: false }), "You win with a tile of Chen, 3 tai.");
 });
 
 test("a deck nobody knows is named as it is written", () => {

@@ -11,19 +11,19 @@ export interface MahjongOptions {
   rob_kang?: boolean;
   /** a kang may be made with tiles of earlier turns */
   late_kang?: boolean;
-  /** 七搶一 and 八仙過海 win the hand at once */
+  /** seven flowers with the eighth, or all eight, win the hand at once (七搶一, 八仙過海) */
   flower_wins?: boolean;
-  /** 平胡 counts 2 */
+  /** a hand of sequences alone counts 2 (平胡) */
   pinghu?: boolean;
-  /** a hand with a concealed kang is still 門清 */
+  /** a concealed kang leaves the hand closed (門清) */
   concealed_kang_keeps_closed?: boolean;
-  /** 單吊, 邊張 and 中洞 count 1 */
+  /** a wait for one tile alone counts 1 (單吊, 邊張, 中洞) */
   single_wait?: boolean;
-  /** 半求人 counts 1 */
+  /** five melds claimed and the pair self-drawn count 1 (半求人) */
   half_melded?: boolean;
-  /** 混老頭 and its kin are counted as QKMJ counts them */
+  /** ones, nines and honours alone, and their kin, count as in QKMJ (混老頭) */
   qkmj_quirks?: boolean;
-  /** five kangs count as 四槓子 */
+  /** five kangs count as four do (四槓子) */
   five_kangs?: boolean;
   /** money every payer pays besides the tai */
   base?: number;

@@ -3,6 +3,7 @@
 export const announcement = $state({ text: "", shown: "" });
 
 const SHOWN_MS = 2500;
+const READ_MS = 60; // a letter more, of a sentence that takes longer to read
 let hiding = 0;
 
 let waiting: string[] = [];
@@ -24,5 +25,5 @@ export function show(text: string): void {
   announce(text);
   announcement.shown = text;
   clearTimeout(hiding);
-  hiding = window.setTimeout(() => (announcement.shown = ""), SHOWN_MS);
+  hiding = window.setTimeout(() => (announcement.shown = ""), Math.max(SHOWN_MS, text.length * READ_MS));
 }

@@ -52,11 +52,18 @@ export function forgetSeat(table: string): void {
   localStorage.removeItem(key(table));
 }
 
-const ENGINE_NAMES = ["Ada", "Bruno", "Chen", "Dora", "Emil", "Fatou", "Goran"];
+const ENGINE_NAMES = ["Ada", "Bruno", "Chen", "Dora", "Emil", "Fatou", "Goran", "Hana"];
+
+/// What the engine in a chair is called: never as oneself is.
+export function engineName(seat: number): string {
+  const own = settings.name.trim().toLowerCase();
+  const free = ENGINE_NAMES.filter((name) => name.toLowerCase() !== own);
+  return free[seat % free.length]!;
+}
 
 /// An engine's chair: a name to talk about it by, and its strength.
 export function engineSeat(agent: string, seat: number) {
-  return { kind: "engine", agent, name: ENGINE_NAMES[seat % ENGINE_NAMES.length]! };
+  return { kind: "engine", agent, name: engineName(seat) };
 }
 
 /// The own chair, as others see it.

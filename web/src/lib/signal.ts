@@ -1,6 +1,7 @@
 // Telling a person who looks elsewhere that it is their turn: the icon of the page, a short sound, and a notification
-// while the page is in the background; the last two only if wished (the menu "Look").
+// while the page is in the background; the last two only if wished (the menu "Settings").
 import { say } from "../words/words.svelte";
+import { show } from "./announce.svelte";
 import { settings } from "./settings.svelte";
 import { sound } from "./sounds";
 
@@ -17,7 +18,11 @@ export function showIcon(turn: boolean): void {
   if (link) link.href = turn ? ICONS.turn : ICONS.usual;
 }
 
-/// A browser asks the person before it notifies; where it may not, the wish is taken back.
+/// A browser asks the person before it notifies; where it may not, the wish is taken back, and why is said.
 export async function wishNotifications(): Promise<void> {
-  if (settings.notify && (!("Notification" in window) || (await Notification.requestPermission()) !== "granted")) settings.notify = false;
+  if (!settings.notify) return;
+  const possible = window.isSecureContext && "Notification" in window;
+  if (possible && (await Notification.requestPermission()) === "granted") return;
+  settings.notify = false;
+  show(say(possible ? "look.notify.denied" : window.isSecureContext ? "look.notify.unable" : "look.notify.insecure"));
 }

@@ -25,8 +25,9 @@ export function readPosition(text: string): PositionText {
   return { hand, cross: words(part("cross")), floor: groups };
 }
 
-export function writePosition({ hand, cross, floor }: PositionText): string {
-  const parts: [string, string][] = [["hand", hand.join(".")], ["cross", cross.join(".")], ["floor", floor.map((group) => group.join(".")).join("_")]];
+/// The text of a link: the position, and what else the question is made of where it is not as usual.
+export function writePosition({ hand, cross, floor }: PositionText, also: Record<string, string> = {}): string {
+  const parts: [string, string][] = [["hand", hand.join(".")], ["cross", cross.join(".")], ["floor", floor.map((group) => group.join(".")).join("_")], ...Object.entries(also)];
   return parts.filter(([, text]) => text).map(([key, text]) => `${key}=${text}`).join("&");
 }
 

@@ -19,10 +19,6 @@ export function choiceWords(game: string, option: string, choice: string): strin
   return wordsOf(game)?.choices[`${option}.${choice}`] ?? spaced(choice);
 }
 
-export function presetName(game: string, preset: string): string {
-  return wordsOf(game)?.presets[preset]?.[0] ?? titled(spaced(preset));
-}
-
 export function presetWords(game: string, preset: GameInfo["presets"][number]): { name: string; help: string } {
   return { name: wordsOf(game)?.presets[preset.name]?.[0] ?? preset.title, help: wordsOf(game)?.presets[preset.name]?.[1] ?? preset.help };
 }

@@ -5,6 +5,7 @@ import { tileText } from "../cards/tiles";
 import { speciesName } from "../cards/trees";
 import type { GameEvent, Refused, Said, SeatInfo } from "../lib/api";
 import { en } from "./en";
+import { moves } from "./en/moves";
 import { kindsOf, type Teller } from "./message";
 import { alternatives, englishWords, embedded, piecesOf, put, seatWords, speech, tellPlainly } from "./words.svelte";
 
@@ -78,10 +79,19 @@ function actionPattern(words: string): RegExp {
   return new RegExp(`^${source}$`);
 }
 
+/// A move in the engine's English, as a player would call it.
+function englishMove(text: string, speaker: Speaker): string {
+  for (const [notation, words] of moves) {
+    const found = text.match(notation);
+    if (found) return words.replace("{pile}", () => seatName(speaker, Number(found.groups?.pile) - 1));
+  }
+  return dressed(text, speaker);
+}
+
 function actionWords(text: string, speaker: Speaker): string {
   const words = speech.engine?.games[speaker.game]?.actions as Record<string, string> | undefined;
   if (words && !speech.english) void englishWords();
-  if (!words || !speech.english) return dressed(text, speaker);
+  if (!words || !speech.english) return englishMove(text, speaker);
   for (const [key, english] of Object.entries(speech.english.actionWordsOf(speaker.game))) {
     const found = text.match(actionPattern(english));
     if (!found || words[key] === undefined) continue;

@@ -8,21 +8,6 @@ namespace meldwise::arboretum {
 
 namespace {
 
-void deal_round(State& state, int round) {
-  Public& table = state.table;
-  table.begin_round(round);
-  std::array<TreeCard, kTreeCards> cards;
-  const auto size = static_cast<std::size_t>(cards_in_play(table.seats));
-  for (std::size_t i = 0; i < size; ++i) cards[i] = TreeCard{static_cast<std::uint8_t>(i)};
-  Rng rng = Rng::stream(state.hidden.seed, Stream::deal, static_cast<std::uint64_t>(round) * 1000);
-  shuffle(cards.data(), size, rng);
-  std::size_t next = 0;
-  while (next < table.deck) state.hidden.deck.push_back(cards[next++]);
-  for (std::size_t seat = 0; seat < table.seats; ++seat) {
-    for (int i = 0; i < kHandSize; ++i) state.hidden.hand[seat].push_back(cards[next++]);
-  }
-}
-
 // Some functions below are kept out of `apply` on purpose: each then saves only the registers that it needs,
 // which random games feel.
 
@@ -117,10 +102,24 @@ void end_round(State& state, Events* events) {
 
 }  // namespace
 
-State Game::deal(const Options& options, int seats, std::uint64_t seed) {
-  State state = State::undealt(options, seats, seed);
-  deal_round(state, 0);
-  return state;
+void Game::deal_round(State& state, Events* events) {
+  Public& table = state.table;
+  table.begin_round(table.round);
+  std::array<TreeCard, kTreeCards> cards;
+  const auto size = static_cast<std::size_t>(cards_in_play(table.seats));
+  for (std::size_t i = 0; i < size; ++i) cards[i] = TreeCard{static_cast<std::uint8_t>(i)};
+  Rng rng = Rng::stream(state.hidden.seed, Stream::deal, std::uint64_t{table.round} * 1000);
+  shuffle(cards.data(), size, rng);
+  std::size_t next = 0;
+  while (next < table.deck) state.hidden.deck.push_back(cards[next++]);
+  for (std::size_t seat = 0; seat < table.seats; ++seat) {
+    for (int i = 0; i < kHandSize; ++i) state.hidden.hand[seat].push_back(cards[next++]);
+  }
+  Event event;
+  event.kind = EventKind::round_began;
+  event.seat = table.first;
+  event.round = static_cast<std::uint8_t>(table.round + 1);
+  tell(events, event);
 }
 
 State deal_cards(const std::array<Hand, 2>& hands, std::span<const TreeCard> deck) {
@@ -146,21 +145,6 @@ void Game::apply(State& state, const Action& action, Events* events) {
     case ActionKind::discard:
       return discard(state, action.card(), events);
   }
-}
-
-void Game::next_round(State& state, Events* events) {
-  assert(state.table.progress == Progress::round_over);
-  state = state.next_round([](SeatRecord& record, const SeatRecord& last) {
-    record.points = last.points;
-    record.distinct = last.distinct;
-  });
-  deal_round(state, state.table.round);
-  if (events == nullptr) return;
-  Event event;
-  event.kind = EventKind::round_began;
-  event.seat = state.table.first;
-  event.round = static_cast<std::uint8_t>(state.table.round + 1);
-  events->push_back(event);
 }
 
 Outcome Game::outcome(const State& state) {

@@ -27,11 +27,6 @@ Status check_end(const Public& table) {
   return {};
 }
 
-Status check_rules(const Public& table) {
-  const Status sound = check_options(table.options, table.seats);
-  return sound ? sound : fail("options: " + sound.error().message);
-}
-
 Status check_round(const Public& table) {
   const bool playing = table.progress == Progress::playing;
   if (playing != is_player(table.to_move)) {
@@ -47,18 +42,17 @@ Status check_round(const Public& table) {
   return {};
 }
 
+/// All that a view and a state have in common.
+Status audit_known(const auto& known, Seat viewer) {
+  if (Status rules = Game::check_options(known.table.options, known.table.seats); !rules)
+    return fail("options: " + rules.error().message);
+  if (Status sound = check_places<Places>(known, viewer); !sound) return sound;
+  return check_round(known.table);
+}
+
 }  // namespace
 
-Status audit(const View& view) {
-  if (Status sound = check_rules(view.table); !sound) return sound;
-  if (Status sound = check_places<Places>(view, view.seat); !sound) return sound;
-  return check_round(view.table);
-}
-
-Status Game::audit(const State& state) {
-  if (Status sound = check_rules(state.table); !sound) return sound;
-  if (Status sound = check_places<Places>(state, Seat::referee); !sound) return sound;
-  return check_round(state.table);
-}
+Status audit(const View& view) { return audit_known(view, view.seat); }
+Status Game::audit(const State& state) { return audit_known(state, Seat::referee); }
 
 }  // namespace meldwise::arboretum

@@ -86,6 +86,11 @@ struct SeatRecord {
   std::int16_t points = 0;
   std::int16_t distinct = 0;
 
+  /// Into the next round.
+  void keep(const SeatRecord& last) {
+    points = last.points;
+    distinct = last.distinct;
+  }
   friend bool operator==(const SeatRecord&, const SeatRecord&) = default;
 };
 

@@ -15,11 +15,10 @@ using speech::player_name;
 
 std::string or_none(const std::string& cards) { return cards.empty() ? "none" : cards; }
 
-std::string headline(const Public& table, Seat observer) {
-  std::string out = "Arboretum";
-  if (table.options.rounds > 1) out += fmt::format(", round {} of {}", table.round + 1, table.options.rounds);
-  if (table.progress == Progress::match_over) return out + ": the match is over";
-  if (table.progress == Progress::round_over) return out + ": the round is over";
+std::string heading(const Public& table, Seat observer) {
+  const std::string out = speech::headline(Game::title, table.round, table.options.rounds);
+  if (table.progress != Progress::playing)
+    return out + ": " + speech::whose_turn(table.progress, table.to_move, observer);
   constexpr std::array<std::pair<const char*, const char*>, 4> kSteps = {
       {{"draw", "the first card"}, {"draw", "the second card"}, {"play", "a card"}, {"discard", "a card"}}};
   const auto& [verb, what] = kSteps[static_cast<std::size_t>(table.phase)];
@@ -91,7 +90,7 @@ std::string player(const View& view, Seat seat) {
 }  // namespace
 
 std::string view_text(const View& view) {
-  std::string out = headline(view.table, view.seat) + "\n";
+  std::string out = heading(view.table, view.seat) + "\n";
   for (int seat = 0; seat < view.table.seats; ++seat) out.append("\n").append(player(view, seat_at(seat)));
   return out;
 }

@@ -7,6 +7,7 @@
 #include <cstdint>
 
 #include "cards/crown_card.h"
+#include "games/action_ids.h"
 
 namespace meldwise::five_crowns {
 
@@ -29,20 +30,13 @@ struct Action {
 };
 static_assert(sizeof(Action) == 2);
 
-/// Whether the bits are a step at all: a known kind with a card where it needs one and none elsewhere.
-[[nodiscard]] constexpr bool is_well_formed(const Action& action) {
-  switch (action.kind) {
-    case ActionKind::draw_stock:
-    case ActionKind::draw_discard:
-    case ActionKind::close:
-      return action.card == kNoCard;
-    case ActionKind::discard:
-    case ActionKind::put:
-      return action.card.is_card();
-    case ActionKind::go_out:
-      return action.card.is_card() || action.card == kNoCard;
-  }
-  return false;
-}
+/// In the order of their ids, for programs that learn.
+inline constexpr KindIds<Action> kActionIds[] = {
+    {.kind = ActionKind::discard, .cards = kCrownFaces},
+    {.kind = ActionKind::go_out, .cards = kCrownFaces, .or_none = true},
+    {.kind = ActionKind::put, .cards = kCrownFaces},
+    {.kind = ActionKind::draw_stock},
+    {.kind = ActionKind::draw_discard},
+    {.kind = ActionKind::close}};
 
 }  // namespace meldwise::five_crowns

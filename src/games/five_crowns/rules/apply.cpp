@@ -16,20 +16,6 @@ Rng round_rng(const State& state) {
   return Rng::stream(state.hidden.seed, Stream::deal, state.table.round * 1000ULL + state.table.reshuffles);
 }
 
-void deal_round(State& state, Game::Events* events) {
-  static const auto deck = crown_deck();
-  Public& table = state.table;
-  piles::deal(state, deck, table.seats, table.dealt_cards(), round_rng(state));
-  for (std::size_t seat = 0; seat < table.seats; ++seat) {
-    table.seat[seat].held = static_cast<std::uint8_t>(table.dealt_cards());
-  }
-  tell(events, {.kind = EventKind::dealt,
-                .seat = table.dealer(),
-                .card = table.discards.back(),
-                .wild = table.wild(),
-                .number = table.round});
-}
-
 /// All discards but the top one become the stock.
 void reshuffle(State& state, Game::Events* events) {
   Public& table = state.table;
@@ -159,12 +145,18 @@ State Game::deal(const Options& options, int seats, std::uint64_t seed) {
   return state;
 }
 
-void Game::next_round(State& state, Events* events) {
-  assert(progress(state) == Progress::round_over);
-  const auto sheet = state.table.sheet;
-  state = state.next_round([](SeatRecord&, const SeatRecord&) {});
-  state.table.sheet = sheet;
-  deal_round(state, events);
+void Game::deal_round(State& state, Events* events) {
+  static const auto deck = crown_deck();
+  Public& table = state.table;
+  piles::deal(state, deck, table.seats, table.dealt_cards(), round_rng(state));
+  for (std::size_t seat = 0; seat < table.seats; ++seat) {
+    table.seat[seat].held = static_cast<std::uint8_t>(table.dealt_cards());
+  }
+  tell(events, {.kind = EventKind::dealt,
+                .seat = table.dealer(),
+                .card = table.discards.back(),
+                .wild = table.wild(),
+                .number = table.round});
 }
 
 void Game::apply(State& state, const Action& action, Events* events) {

@@ -116,7 +116,7 @@ Status check_taken(const Public& table) {
 }
 
 Status check_table(const Public& table) {
-  if (const Status options = check_options(table.options, table.seats); !options) {
+  if (const Status options = Game::check_options(table.options, table.seats); !options) {
     return fail("options: " + options.error().message);
   }
   if (table.round < table.options.first_round || table.round > table.options.last_round) {

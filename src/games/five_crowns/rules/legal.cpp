@@ -157,7 +157,7 @@ void Game::legal(const Sight& sight, Actions& out) {
 
 Status Game::check(const Sight& sight, const Action& action) {
   const Public& table = sight.table;
-  if (!is_well_formed(action)) return fail("this is no action of Five Crowns");
+  if (!is_one_of<kActionIds>(action)) return fail("this is no action of Five Crowns");
   if (table.phase == Phase::over) {
     return fail(table.progress() == Progress::match_over ? say_alike("refusal.match_over")
                                                          : say_alike("refusal.round_over"));

@@ -34,24 +34,19 @@ const OptionTable<Options>& option_table() {
                                       "on the last turn players may arrange their melds themselves"),
        option<&Options::first_round>("first_round", "the round a match begins with", 1, kRounds),
        option<&Options::last_round>("last_round", "the round a match ends with", 1, kRounds)},
-      {{"spec", "no suit twice in a book, a natural in every meld", options_from("spec")},
-       {"anysuit", "suits may repeat in a book", options_from("anysuit")},
+      {{"spec", "no suit twice in a book, a natural in every meld", options_from("spec"), "Standard"},
+       {"anysuit", "suits may repeat in a book", options_from("anysuit"), "Any suits"},
        {"official", "suits may repeat, and wilds alone are a meld", options_from("official")},
-       {"legacy", "strict run ends, J Q K 10, joker 20, going out without a discard",
+       {"legacy", "stricter runs; J Q K cost 10 and a joker 20; one goes out without a discard",
         options_from("legacy")}}};
   return table;
 }
 
-Status check_options(const Options& options, int seats) {
-  if (seats < kMinSeats || seats > kMostSeats) {
-    return fail(fmt::format("Five Crowns is for {} to {} players, not {}", kMinSeats, kMostSeats, seats));
-  }
-  if (options.first_round < 1 || options.last_round > kRounds || options.first_round > options.last_round) {
-    return fail(fmt::format(
-        "options first_round, last_round: {} to {} are no rounds; expected 1 <= first <= last <= {}",
-        options.first_round, options.last_round, kRounds));
-  }
-  return {};
+Status check_options(const Options& options) {
+  if (options.first_round <= options.last_round) return {};
+  return fail(fmt::format(
+      "options first_round, last_round: {} to {} are no rounds; expected 1 <= first <= last <= {}",
+      options.first_round, options.last_round, kRounds));
 }
 
 }  // namespace meldwise::five_crowns

@@ -31,7 +31,7 @@ struct Options {
 
 /// spec, anysuit, official, legacy.
 [[nodiscard]] const OptionTable<Options>& option_table();
-[[nodiscard]] Status check_options(const Options& options, int seats);
+[[nodiscard]] Status check_options(const Options& options);
 
 /// The switches as the finder and the validator want them.
 [[nodiscard]] constexpr MeldRules meld_rules(const Options& options) {

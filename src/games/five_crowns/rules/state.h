@@ -77,6 +77,8 @@ struct Public : Seats<Public> {
   FixedList<CrownCard, kCrownDeck> discards;                           ///< bottom first
   std::array<std::array<std::uint16_t, kMostSeats>, kRounds> sheet{};  ///< points of each round and seat
 
+  /// Into the next round.
+  constexpr void keep(const Public& last) { sheet = last.sheet; }
   [[nodiscard]] constexpr Progress progress() const {
     if (phase != Phase::over) return Progress::playing;
     return round == options.last_round ? Progress::match_over : Progress::round_over;

@@ -4,19 +4,10 @@
 #include <string>
 #include <string_view>
 
-#include "games/action_ids.h"
 #include "games/encoding_base.h"
 #include "games/five_crowns/game.h"
 
 namespace meldwise::five_crowns {
-
-inline constexpr KindIds<Action> kActionIds[] = {
-    {.kind = ActionKind::discard, .cards = kCrownFaces},
-    {.kind = ActionKind::go_out, .cards = kCrownFaces, .or_none = true},
-    {.kind = ActionKind::put, .cards = kCrownFaces},
-    {.kind = ActionKind::draw_stock},
-    {.kind = ActionKind::draw_discard},
-    {.kind = ActionKind::close}};
 
 struct Encoding : EncodingBase<CrownCard, kCrownFaces, 2, kMinSeats, kMostSeats>,
                   IdsByKind<Action, kActionIds> {

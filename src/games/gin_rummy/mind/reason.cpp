@@ -42,6 +42,27 @@ void contrast_throws(const View& view, Face mine, Face theirs, Contrast& contras
     say_refused(contrast, taker, other.passed | other.discarded, mine, theirs);
 }
 
+CardSet laid_off(std::span<const Action> steps) {
+  CardSet cards;
+  for (const Action& step : steps) {
+    if (step.kind == ActionKind::lay_off) cards.add(step.card);
+  }
+  return cards;
+}
+
+Sentence compare_laying_off(const View& view, std::span<const Action> chosen, std::span<const Action> other) {
+  const auto name = [](CardSet cards) {
+    return cards.empty() ? say("do.lay_off.none") : say("do.lay_off", {{"cards", to_text(cards)}});
+  };
+  const CardSet mine = laid_off(chosen);
+  const CardSet theirs = laid_off(other);
+  Contrast contrast(name(mine), name(theirs));
+  const int left = deadwood(view.hand - mine);
+  const int more = deadwood(view.hand - theirs);
+  contrast.say(left < more, say("gin.than.laid", {{"count", left}, {"more", more}}));
+  return contrast.sentence();
+}
+
 }  // namespace
 
 Sentence Mind::reason(const View& view, const Action& action) {
@@ -67,31 +88,6 @@ Sentence Mind::reason(const View& view, const Action& action) {
       return say("gin.leaves", {{"count", rest}});
   }
 }
-
-namespace {
-
-CardSet laid_off(std::span<const Action> steps) {
-  CardSet cards;
-  for (const Action& step : steps) {
-    if (step.kind == ActionKind::lay_off) cards.add(step.card);
-  }
-  return cards;
-}
-
-Sentence compare_laying_off(const View& view, std::span<const Action> chosen, std::span<const Action> other) {
-  const auto name = [](CardSet cards) {
-    return cards.empty() ? say("do.lay_off.none") : say("do.lay_off", {{"cards", to_text(cards)}});
-  };
-  const CardSet mine = laid_off(chosen);
-  const CardSet theirs = laid_off(other);
-  Contrast contrast(name(mine), name(theirs));
-  const int left = deadwood(view.hand - mine);
-  const int more = deadwood(view.hand - theirs);
-  contrast.say(left < more, say("gin.than.laid", {{"count", left}, {"more", more}}));
-  return contrast.sentence();
-}
-
-}  // namespace
 
 Sentence Mind::compare(const View& view, std::span<const Action> chosen, std::span<const Action> other) {
   if (view.table.phase == Phase::lay_off) return compare_laying_off(view, chosen, other);

@@ -4,13 +4,6 @@
 namespace meldwise::gin_rummy {
 namespace {
 
-void deal_hand(State& state, Game::Events* events) {
-  const Public& table = state.table;
-  piles::deal(state, kPack, kSeats, kHand, Rng::stream(state.hidden.seed, Stream::deal, table.round));
-  tell(events,
-       {EventKind::dealt, table.dealer(), table.upcard(), 0, static_cast<std::int16_t>(table.round + 1)});
-}
-
 void end_turn(State& state, Seat mover, Face card) {
   piles::throw_card(state, mover, card);
   piles::end_turn(state);
@@ -78,17 +71,11 @@ void lay_off(State& state, const Action& action, Game::Events* events) {
 
 }  // namespace
 
-State Game::deal(const Options& options, int /*seats*/, std::uint64_t seed) {
-  State state = State::undealt(options, kSeats, seed);
-  deal_hand(state, nullptr);
-  return state;
-}
-
-void Game::next_round(State& state, Events* events) {
-  state = state.next_round([](SeatRecord& record, const SeatRecord& last) {
-    record = {.gained = last.gained, .score = last.score};
-  });
-  deal_hand(state, events);
+void Game::deal_round(State& state, Events* events) {
+  const Public& table = state.table;
+  piles::deal(state, kPack, kSeats, kHand, Rng::stream(state.hidden.seed, Stream::deal, table.round));
+  tell(events,
+       {EventKind::dealt, table.dealer(), table.upcard(), 0, static_cast<std::int16_t>(table.round + 1)});
 }
 
 void Game::apply(State& state, const Action& action, Events* events) {

@@ -59,6 +59,11 @@ struct SeatRecord {
   std::int16_t gained = 0;  ///< in the latest finished hand
   std::int16_t score = 0;
 
+  /// Into the next hand.
+  constexpr void keep(const SeatRecord& last) {
+    gained = last.gained;
+    score = last.score;
+  }
   friend constexpr bool operator==(const SeatRecord&, const SeatRecord&) = default;
 };
 

@@ -170,7 +170,11 @@ std::uint32_t Mind::private_news(const State& state, Seat seat) {
   return static_cast<std::uint32_t>(sight_key(state) >> 32) | 1U;
 }
 
-std::string_view Mind::settings() { return "sims=3000,playout-laps=6,exploration=0.7"; }
+std::string_view Mind::settings() {
+  return "algorithm=flat,sims=6000,playout-laps=6,leaf=value,exploration=0.7";
+}
+
+std::string_view Mind::first_settings() { return "sims=3000,playout-laps=6,exploration=0.7"; }
 
 std::array<std::string_view, 5> Mind::levels() {
   return {"random", "heuristic:slips=0.65", "heuristic:slips=0.3", "heuristic", "ismcts:sims=4000"};

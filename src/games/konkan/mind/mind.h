@@ -40,6 +40,7 @@ struct Mind : PlainMind<Game> {
   /// Half of that, in the seat's own turn: it tells the pulled cards apart.
   [[nodiscard]] static std::uint32_t private_news(const State& state, Seat seat);
   [[nodiscard]] static std::string_view settings();
+  [[nodiscard]] static std::string_view first_settings();
   [[nodiscard]] static std::span<const Style<Game>> styles();
   [[nodiscard]] static std::array<std::string_view, 5> levels();
   [[nodiscard]] static Sentence reason(const View& view, const Action& action);
@@ -52,7 +53,8 @@ struct Mind : PlainMind<Game> {
   [[nodiscard]] static bool turn_goes_on(const Action& action) {
     return action.kind == ActionKind::pull_deck || action.kind == ActionKind::pull_trash;
   }
-  [[nodiscard]] static std::string_view judge() { return "sims=600"; }
+  /// With a tree: what is compared goes on as it has learned.
+  [[nodiscard]] static std::string_view judge() { return "algorithm=tree,leaf=estimate,sims=600"; }
   [[nodiscard]] static Sentence compare(const View& view, std::span<const Action> chosen,
                                         std::span<const Action> other);
 };

@@ -16,14 +16,12 @@ Rng shuffle_stream(const State& state) {
                      state.table.round * kShufflesPerRound + state.table.reshuffles);
 }
 
-FrenchHand& hand_of(State& state, Seat who) { return state.hidden.hand[static_cast<std::size_t>(who)]; }
-
 // -- who knows what ----------------------------------------------------------------------------------
 
 /// A card leaves the hand of `who` for all to see.
 void reveal(State& state, Seat who, Face card) {
   Public& table = state.table;
-  hand_of(state, who).remove(card);
+  state.hand(who).remove(card);
   table.concealed.remove(card);
   SeatRecord& record = table.of(who);
   --record.cards;
@@ -41,7 +39,7 @@ void reveal(State& state, Seat who, Face card) {
 
 /// A card that lay open goes to the hand of `who`, where everybody knows it to be.
 void take_openly(State& state, Seat who, Face card) {
-  hand_of(state, who).add(card);
+  state.hand(who).add(card);
   state.table.concealed.add(card);
   SeatRecord& record = state.table.of(who);
   ++record.cards;
@@ -64,46 +62,6 @@ void show_hands(State& state, Events* events) {
 }
 
 // -- rounds --------------------------------------------------------------------------------------------
-
-void deal_round(State& state, Events* events) {
-  Public& table = state.table;
-  table.progress = Progress::playing;
-  table.reshuffles = 0;
-  table.buried = 0;
-  table.turn = Turn{};
-  table.trash.clear();
-  table.melds.clear();
-  table.concealed = whole_pack();
-
-  auto& deck = state.hidden.deck;
-  deck.clear();
-  table.concealed.for_each_face([&](Face face, int count) {
-    for (int i = 0; i < count; ++i) deck.push_back(face);
-  });
-  Rng rng = shuffle_stream(state);
-  shuffle(deck.data(), deck.size(), rng);
-
-  const Seat opener = table.mover();
-  for (int i = 0; i < table.seats; ++i) {
-    const auto seat = static_cast<std::size_t>(i);
-    SeatRecord fresh;
-    fresh.score = table.seat[seat].score;
-    fresh.gained = table.seat[seat].gained;
-    fresh.cards = static_cast<std::uint8_t>(seat_at(i) == opener ? kMostHand : kHandCards);
-    table.seat[seat] = fresh;
-    FrenchHand hand;
-    FrenchHand pool = table.concealed;
-    for (int card = 0; card < fresh.cards; ++card) {
-      hand.add(deck.back());
-      pool.remove(deck.back());
-      deck.pop_back();
-    }
-    state.hidden.hand[seat] = hand;
-    state.hidden.pools[seat] = pool;
-  }
-  table.deck = static_cast<std::uint8_t>(deck.size());
-  tell(events, {.kind = EventKind::dealt, .seat = opener, .seats = table.seats, .round = table.round});
-}
 
 int round_score(const Options& options, const SeatRecord& record, const FrenchHand& hand, bool won) {
   int score = record.laid - deadwood(hand, solver_rules(options));
@@ -174,7 +132,7 @@ void pull_from_deck(State& state, Seat who, Events* events) {
   assert(!state.hidden.deck.empty());
   const Face card = state.hidden.deck.take_back();
   --table.deck;
-  hand_of(state, who).add(card);
+  state.hand(who).add(card);
   state.hidden.pools[static_cast<std::size_t>(who)].remove(card);
   ++table.of(who).cards;
   table.turn.phase = Phase::play;
@@ -275,10 +233,30 @@ void throw_one(State& state, Seat who, Face card, Events* events) {
 
 }  // namespace
 
-State Game::deal(const Options& options, int seats, std::uint64_t seed) {
-  State state = State::undealt(options, seats, seed);
-  deal_round(state, nullptr);
-  return state;
+void Game::deal_round(State& state, Events* events) {
+  Public& table = state.table;
+  table.concealed = whole_pack();
+  auto& deck = state.hidden.deck;
+  table.concealed.for_each_face([&](Face face, int count) {
+    for (int i = 0; i < count; ++i) deck.push_back(face);
+  });
+  Rng rng = shuffle_stream(state);
+  shuffle(deck.data(), deck.size(), rng);
+
+  const Seat opener = table.mover();
+  for (int i = 0; i < table.seats; ++i) {
+    SeatRecord& record = table.of(seat_at(i));
+    record.cards = static_cast<std::uint8_t>(seat_at(i) == opener ? kMostHand : kHandCards);
+    FrenchHand& hand = state.hand(seat_at(i));
+    FrenchHand& pool = state.hidden.pools[static_cast<std::size_t>(i)];
+    pool = table.concealed;
+    for (int card = 0; card < record.cards; ++card) {
+      hand.add(deck.back());
+      pool.remove(deck.take_back());
+    }
+  }
+  table.deck = static_cast<std::uint8_t>(deck.size());
+  tell(events, {.kind = EventKind::dealt, .seat = opener, .seats = table.seats, .round = table.round});
 }
 
 void Game::apply(State& state, const Action& action, Events* events) {
@@ -298,12 +276,6 @@ void Game::apply(State& state, const Action& action, Events* events) {
     case ActionKind::throw_card:
       return throw_one(state, who, action.card, events);
   }
-}
-
-void Game::next_round(State& state, Events* events) {
-  assert(state.table.progress == Progress::round_over);
-  ++state.table.round;
-  deal_round(state, events);
 }
 
 }  // namespace meldwise::konkan

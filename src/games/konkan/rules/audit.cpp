@@ -129,7 +129,7 @@ Status check_pool(const Public& table, const FrenchHand& hand, Seat seat, const 
 
 /// What must hold of every table, set up by hand or come to by play.
 Status check_table(const Public& table) {
-  if (Status options = check_options(table.options, table.seats); !options) return options;
+  if (Status options = Game::check_options(table.options, table.seats); !options) return options;
   if (Status open = check_open(table); !open) return open;
   if (table.buried > table.trash.size()) return fail("buried: more cards than lie in the trash");
   for (std::size_t i = 0; i < table.melds.size(); ++i) {

@@ -1,7 +1,5 @@
 #include "games/konkan/rules/options.h"
 
-#include <fmt/format.h>
-
 namespace meldwise::konkan {
 namespace {
 
@@ -35,23 +33,9 @@ const OptionTable<Options>& option_table() {
                                 10'000),
        option<&Options::turn_cap>("turn_cap", "turns after which a round is stopped and scored as it stands",
                                   20, 1'000)},
-      {{"standard", "the rules page as it stands, a match of five rounds", Options{}},
-       {"single", "the same, a match of one round", Options{.rounds = 1}}}};
+      {{"standard", "the usual rules, a match of five rounds", Options{}},
+       {"single", "the usual rules, one round alone", Options{.rounds = 1}}}};
   return table;
-}
-
-Status check_options(const Options& options, int seats) {
-  if (seats < kMinSeats || seats > kMostSeats) {
-    return fail(fmt::format("Konkan is for {} or {} players, not {}", kMinSeats, kMostSeats, seats));
-  }
-  for (const auto& option : option_table().options()) {
-    const std::int64_t value = option.get(options);
-    if (value < option.info.min || value > option.info.max) {
-      return fail(fmt::format("option {}: {} is not from {} to {}", option.info.key, value, option.info.min,
-                              option.info.max));
-    }
-  }
-  return {};
 }
 
 }  // namespace meldwise::konkan

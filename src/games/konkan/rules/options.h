@@ -42,6 +42,5 @@ struct Options {
 };
 
 [[nodiscard]] const OptionTable<Options>& option_table();
-[[nodiscard]] Status check_options(const Options& options, int seats);
 
 }  // namespace meldwise::konkan

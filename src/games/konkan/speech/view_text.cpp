@@ -21,36 +21,22 @@ std::string wanted(const Public& table) {
   return "lay, add, swap or throw";
 }
 
-std::string headline(const View& view) {
+std::string heading(const View& view) {
   const Public& table = view.table;
-  std::string text = "Konkan";
-  if (table.options.rounds > 1)
-    text += fmt::format(", round {} of {}", table.round + 1, table.options.rounds);
-  text += fmt::format(", turn {}: ", table.turn.number);
-  switch (table.progress) {
-    case Progress::playing:
-      text +=
-          view.seat == table.mover() ? "your turn, " : player_name(table.mover(), view.seat) + " to move, ";
-      text += wanted(table);
-      break;
-    case Progress::round_over:
-      text += "the round is over";
-      break;
-    case Progress::match_over:
-      text += "the match is over";
-      break;
-  }
-  return text + "\n";
+  const bool playing = table.progress == Progress::playing;
+  return fmt::format("{}, turn {}: {}{}\n", speech::headline(Game::title, table.round, table.options.rounds),
+                     table.turn.number, speech::whose_turn(table.progress, table.mover(), view.seat),
+                     playing ? ", " + wanted(table) : "");
 }
 
-std::string seat_line(const View& view, int index) {
+std::string seat_line(const View& view, Seat seat) {
   const Public& table = view.table;
-  const SeatRecord& record = table.of(seat_at(index));
-  const bool own = seat_at(index) == view.seat;
+  const SeatRecord& record = table.of(seat);
+  const bool own = seat == view.seat;
   const bool playing = table.progress == Progress::playing;
   std::string text =
-      fmt::format("{} player {}{:<6} {:>8}, ", playing && seat_at(index) == table.mover() ? '>' : ' ',
-                  index + 1, own ? " (you)" : "", many(record.cards, "card"));
+      fmt::format("{} {:>8}, ", speech::line_of(seat, view.seat, playing && seat == table.mover()),
+                  many(record.cards, "card"));
   text += record.down() ? fmt::format("came down with {} in turn {}, laid {}", record.come_down,
                                       record.down_turn, record.laid)
                         : std::string("not down");
@@ -83,8 +69,8 @@ std::string meld_lines(const Public& table, Seat observer) {
 
 std::string view_text(const View& view) {
   const Public& table = view.table;
-  std::string text = headline(view);
-  for (int seat = 0; seat < table.seats; ++seat) text += seat_line(view, seat);
+  std::string text = heading(view);
+  for (int seat = 0; seat < table.seats; ++seat) text += seat_line(view, seat_at(seat));
   text += pile_lines(table);
   text += meld_lines(table, view.seat);
   if (table.progress != Progress::playing) return text;

@@ -240,11 +240,7 @@ struct Step {
 
 }  // namespace
 
-State Game::deal(const Options& options, int seats, std::uint64_t seed) {
-  State state = State::undealt(options, seats, seed);
-  Step{state.table, state.hidden, nullptr}.deal_hand();
-  return state;
-}
+void Game::deal_round(State& state, Events* events) { Step{state.table, state.hidden, events}.deal_hand(); }
 
 void Game::apply(State& state, const Action& action, Events* events) {
   Step step{state.table, state.hidden, events};
@@ -278,7 +274,7 @@ void Game::next_round(State& state, Events* events) {
     record.flowers = 0;
   }
   state.hidden.hand = {};
-  Step{table, state.hidden, events}.deal_hand();
+  deal_round(state, events);
 }
 
 }  // namespace meldwise::mahjong

@@ -29,14 +29,18 @@ const OptionTable<Options>& option_table() {
                                       {"tail", "front"}),
        option<&Options::rob_kang>("rob_kang", "an added kang may be robbed to win (搶槓)"),
        option<&Options::late_kang>("late_kang", "a kang may be made with tiles of earlier turns"),
-       option<&Options::flower_wins>("flower_wins", "七搶一 and 八仙過海 win the hand at once"),
-       option<&Options::pinghu>("pinghu", "平胡 counts 2"),
+       option<&Options::flower_wins>(
+           "flower_wins",
+           "seven flowers with the eighth, or all eight, win the hand at once (七搶一, 八仙過海)"),
+       option<&Options::pinghu>("pinghu", "a hand of sequences alone counts 2 (平胡)"),
        option<&Options::concealed_kang_keeps_closed>("concealed_kang_keeps_closed",
-                                                     "a hand with a concealed kang is still 門清"),
-       option<&Options::single_wait>("single_wait", "單吊, 邊張 and 中洞 count 1"),
-       option<&Options::half_melded>("half_melded", "半求人 counts 1"),
-       option<&Options::qkmj_quirks>("qkmj_quirks", "混老頭 and its kin are counted as QKMJ counts them"),
-       option<&Options::five_kangs>("five_kangs", "five kangs count as 四槓子"),
+                                                     "a concealed kang leaves the hand closed (門清)"),
+       option<&Options::single_wait>("single_wait", "a wait for one tile alone counts 1 (單吊, 邊張, 中洞)"),
+       option<&Options::half_melded>("half_melded",
+                                     "five melds claimed and the pair self-drawn count 1 (半求人)"),
+       option<&Options::qkmj_quirks>(
+           "qkmj_quirks", "ones, nines and honours alone, and their kin, count as in QKMJ (混老頭)"),
+       option<&Options::five_kangs>("five_kangs", "five kangs count as four do (四槓子)"),
        option<&Options::base>("base", "money every payer pays besides the tai", 0, 10'000),
        option<&Options::unit>("unit", "money a tai is worth", 0, 10'000),
        option<&Options::max_streak>("max_streak", "hands a dealer may keep the deal in a row", 0, 99),
@@ -47,7 +51,7 @@ const OptionTable<Options>& option_table() {
   return table;
 }
 
-Status check_options(const Options& options, int /*seats*/) {
+Status check_options(const Options& options) {
   if (options.winds == 0 && options.hands == 0) {
     return fail("winds and hands are both 0: one of them must say when the match ends");
   }

@@ -40,7 +40,7 @@ struct Options {
 };
 
 [[nodiscard]] const OptionTable<Options>& option_table();
-[[nodiscard]] Status check_options(const Options& options, int seats);
+[[nodiscard]] Status check_options(const Options& options);
 
 /// The part of the options that concerns scoring, as melds/mahjong wants it.
 [[nodiscard]] ScoringRules scoring_rules(const Options& options);

@@ -25,7 +25,7 @@
 
 #include "cards/text.h"
 #include "cards/tile.h"
-#include "games/json_reader.h"
+#include "games/speech/kinds.h"
 #include "melds/mahjong/acceptance.h"
 #include "melds/mahjong/hand.h"
 #include "melds/mahjong/readings.h"
@@ -36,17 +36,13 @@
 namespace meldwise::mahjong {
 namespace {
 
+using namespace speech;
 using nlohmann::json;
 
 bool given(const JsonReader& read, std::string_view key) { return read.has(key) && !read[key].is_null(); }
 
 bool flag_or_false(const JsonReader& read, std::string_view key) {
   return given(read, key) && read[key].flag();
-}
-
-std::int64_t integer_or(const JsonReader& read, std::string_view key, std::int64_t fallback, std::int64_t min,
-                        std::int64_t max) {
-  return given(read, key) ? read[key].integer(min, max) : fallback;
 }
 
 TileKind read_code(const JsonReader& read) { return read.take(tile_from_code(read.integer(1, 58))); }
@@ -202,8 +198,9 @@ ScoringRules read_rules(const JsonReader& read) {
     if (name != "qkmj" && name != "taiwan") read["rules"].refuse("expected taiwan or qkmj");
   }
   constexpr std::int64_t kLargestSum = 1'000'000;
-  rules.base = static_cast<std::int32_t>(integer_or(read, "base", rules.base, 0, kLargestSum));
-  rules.unit = static_cast<std::int32_t>(integer_or(read, "tai_value", rules.unit, 0, kLargestSum));
+  FieldReader f{read};
+  f.if_given("base", rules.base, number(0, kLargestSum));
+  f.if_given("tai_value", rules.unit, number(0, kLargestSum));
   return rules;
 }
 
@@ -241,15 +238,15 @@ FinishedHand read_finished(const JsonReader& read, const Table& table) {
   finished.winner = table.index_of_seat(winner_seat);
   finished.dealer = table.index_of_seat(dealer_seat);
   finished.discarder = table.index_of_seat(discarder_seat);
-  const std::int64_t from_dealer = (winner_seat - dealer_seat + kMostSeats) % kMostSeats + 1;
-  finished.seat_wind = static_cast<std::uint8_t>(integer_or(read, "seat_wind", from_dealer, 1, 4));
-  finished.round_wind = static_cast<std::uint8_t>(read["round_wind"].integer(1, 4));
-  finished.dealer_streak = static_cast<std::uint16_t>(integer_or(read, "cont_dealer", 0, 0, 1000));
-  finished.tiles_left =
-      static_cast<std::int16_t>(integer_or(read, "remain_cards", finished.tiles_left, 0, kTiles));
-  finished.replacement = flag_or_false(read, "replacement");
-  finished.first_turn = flag_or_false(read, "first_turn");
-  finished.robbed_kang = flag_or_false(read, "robbed_kang");
+  finished.seat_wind = static_cast<std::uint8_t>((winner_seat - dealer_seat + kMostSeats) % kMostSeats + 1);
+  FieldReader f{read};
+  f.if_given("seat_wind", finished.seat_wind, number(1, 4));
+  f("round_wind", finished.round_wind, number(1, 4), "");
+  f.if_given("cont_dealer", finished.dealer_streak, number(0, 1000));
+  f.if_given("remain_cards", finished.tiles_left, number(0, kTiles));
+  f.if_given("replacement", finished.replacement, flag());
+  f.if_given("first_turn", finished.first_turn, flag());
+  f.if_given("robbed_kang", finished.robbed_kang, flag());
   read_all_flowers(read, winner_seat, finished);
   if (read.ok()) read_winning_hand(read, winner, finished);
   return finished;
@@ -276,7 +273,8 @@ Result<json> Game::solve(const json& request) {
       if (list.ok()) seen.add(kind);
     }
   }
-  const auto draws = static_cast<int>(integer_or(read, "draws", 0, 1, WinWithin::kMostDraws));
+  int draws = 0;
+  FieldReader{read}.if_given("draws", draws, number(1, WinWithin::kMostDraws));
   if (read.ok() && draws > 0 && hand.concealed.size() % 3 == 0)
     read["draws"].refuse(
         "such a hand neither waits for a tile nor discards one: expected 3k + 1 or 3k + 2 tiles");

@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "games/makiaveli/game.h"
+#include "games/makiaveli/mind/belief.h"
 #include "games/makiaveli/mind/random_player.h"
 #include "games/plain_mind.h"
 
@@ -28,7 +29,8 @@ struct Mind : PlainMind<Game> {
   using RandomPlayer = makiaveli::RandomPlayer;
   /// The round's winners share 1; before its end the seats with fewer cards are ahead.
   [[nodiscard]] static Values value(const State& state);
-  /// Worlds in which nobody missed a chance to go out.
+  using Belief = makiaveli::Belief;
+  /// Worlds in which nobody missed a chance to go out, or under `must_play` to play.
   [[nodiscard]] static State imagine(const View& view, Rng& rng);
   /// Going out, and a last pass that wins with the fewest cards.
   [[nodiscard]] static std::optional<Action> certain(const View& view);

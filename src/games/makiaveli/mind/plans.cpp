@@ -5,6 +5,8 @@
 #include <bit>
 #include <cassert>
 
+#include "melds/makiaveli/homeless.h"
+
 namespace meldwise::makiaveli {
 namespace {
 
@@ -135,10 +137,90 @@ class Planner {
   FrenchHand leads_;
 };
 
+/// Every part of the hand that can go down as it is, for the few cards that can be a part of a play at all.
+class PartsOfHand {
+ public:
+  struct Part {
+    Play play;
+    int opens = 0;
+  };
+
+  explicit PartsOfHand(const Situation& situation) : situation_(situation) {
+    const std::uint64_t able = faces_in_groups(situation.floor + situation.hand + situation.cross);
+    situation.hand.for_each_face([&](Face face, int count) {
+      for (; count > 0 && (able >> face.id & 1U) != 0 && !able_.full(); --count) able_.push_back(face);
+    });
+    for (int size = 1; size <= static_cast<int>(able_.size()); ++size) list(size, 0);
+    weigh();
+  }
+
+  /// Those that open least first, of these the smaller ones.
+  [[nodiscard]] const auto& list() const { return parts_; }
+
+ private:
+  static constexpr int kMostAble = 12;
+  static constexpr int kMostParts = 48;
+
+  /// All of so many cards, `size` of them from the place `from` on.
+  void list(int size, std::size_t from) {
+    if (size == 0) return try_chosen();
+    for (std::size_t i = from; i + static_cast<std::size_t>(size) <= able_.size(); ++i) {
+      if (parts_.full()) return;
+      if (i > from && able_[i] == able_[i - 1]) continue;  // the same part again
+      chosen_.add(able_[i]);
+      list(size - 1, i + 1);
+      chosen_.remove(able_[i]);
+    }
+  }
+  void try_chosen() {
+    const Query query{
+        .must = situation_.floor + chosen_, .cross_may = situation_.cross, .anchored = situation_.anchored};
+    const Solution found = solve(query);
+    if (found.feasible) parts_.push_back({{chosen_, found.cross_used}});
+  }
+
+  /// Cards that nobody has shown and that had no place before: the others sit on such.
+  void weigh() {
+    const auto goes_down = [&](const FrenchHand& floor, const FrenchHand& cross, Face face) {
+      Query query{.must = floor, .cross_may = cross, .anchored = situation_.anchored};
+      query.must.add(face);
+      return feasible(query);
+    };
+    for (std::uint8_t id = 0; id < kNaturalFaces; ++id) {
+      const Face face{id};
+      const int unseen =
+          2 - situation_.floor.count(face) - situation_.cross.count(face) - situation_.hand.count(face);
+      if (unseen == 0 || goes_down(situation_.floor, situation_.cross, face)) continue;
+      for (Part& part : parts_) {
+        const Play& play = part.play;
+        if (goes_down(situation_.floor + play.put + play.used, situation_.cross - play.used, face))
+          part.opens += unseen;
+      }
+    }
+    std::stable_sort(parts_.begin(), parts_.end(),
+                     [](const Part& a, const Part& b) { return a.opens < b.opens; });
+  }
+
+  const Situation& situation_;
+  FixedList<Face, kMostAble> able_;
+  FrenchHand chosen_;
+  FixedList<Part, kMostParts> parts_;
+};
+
 void list_plans(const Situation& situation, const Solution& best, TurnPlans& out) {
   Planner planner(situation, out);
   planner.add({best.play, best.cross_used});
   if (best.all || best.play.empty()) return;
+  if (situation.must_play) {
+    const PartsOfHand parts(situation);
+    // A card alone is told from the other plans by itself, so these take their leads first.
+    for (const bool alone : {true, false}) {
+      for (const auto& part : parts.list()) {
+        if ((part.play.put.size() == 1) == alone) planner.add(part.play);
+      }
+    }
+    return;
+  }
   const Parts parts(situation, best);
   const std::size_t count = parts.list().size();
   for (std::size_t i = 0; i < std::min<std::size_t>(count, 4); ++i) planner.add(parts.play_of(i, 1));
@@ -148,19 +230,11 @@ void list_plans(const Situation& situation, const Solution& best, TurnPlans& out
 }
 
 bool same_question(const Situation& a, const Situation& b) {
-  return a.hand == b.hand && a.floor == b.floor && a.cross == b.cross && a.anchored == b.anchored;
+  return a.hand == b.hand && a.floor == b.floor && a.cross == b.cross && a.anchored == b.anchored &&
+         a.must_play == b.must_play;
 }
 
-/// What was found out about a situation. Playouts need only the largest play; the other plans wait.
-struct Entry {
-  Situation situation;
-  std::optional<Solution> best;
-  std::optional<TurnPlans> plans;
-};
-
-Entry& entry_of(const Situation& start) {
-  constexpr std::size_t kEntries = 64;
-  static thread_local std::array<Entry, kEntries> entries;
+std::uint64_t key_of(const Situation& start) {
   std::uint64_t key = 0;
   for (const FrenchHand* cards : {&start.hand, &start.floor, &start.cross}) {
     for (int suit = 0; suit < kSuits; ++suit) {
@@ -169,13 +243,35 @@ Entry& entry_of(const Situation& start) {
       key ^= key >> 29;
     }
   }
-  Entry& entry = entries[key % kEntries];
-  if (!entry.best || !same_question(entry.situation, start)) {
-    entry.situation = start;
-    entry.best = largest(start);
-    entry.plans.reset();
+  return key;
+}
+
+/// What was found out about situations, the latest of those with the same key. Playouts ask for the largest
+/// play of very many, and for all plans of a few.
+template <class Answer, std::size_t kEntries>
+class Memory {
+ public:
+  const Answer& of(const Situation& start, auto&& find) {
+    Entry& entry = entries_[key_of(start) % kEntries];
+    if (!entry.answer || !same_question(entry.situation, start)) {
+      entry.answer.reset();
+      entry.situation = start;
+      entry.answer = find();
+    }
+    return *entry.answer;
   }
-  return entry;
+
+ private:
+  struct Entry {
+    Situation situation;
+    std::optional<Answer> answer;
+  };
+  std::array<Entry, kEntries> entries_{};
+};
+
+const Solution& best_of(const Situation& start) {
+  static thread_local Memory<Solution, 64> memory;
+  return memory.of(start, [&] { return largest(start); });
 }
 
 }  // namespace
@@ -189,18 +285,18 @@ Situation start_of_turn(const Situation& situation) {
 }
 
 std::optional<TurnPlan> largest_plan(const Situation& start) {
-  const Solution& best = *entry_of(start).best;
+  const Solution& best = best_of(start);
   if (best.play.empty()) return std::nullopt;
   return TurnPlan{{best.play, best.cross_used}, first_of(best.play)};
 }
 
 const TurnPlans& plans_of(const Situation& start) {
-  Entry& entry = entry_of(start);
-  if (!entry.plans) {
-    entry.plans.emplace();
-    list_plans(start, *entry.best, *entry.plans);
-  }
-  return *entry.plans;
+  static thread_local Memory<TurnPlans, 64> memory;
+  return memory.of(start, [&] {
+    TurnPlans plans;
+    list_plans(start, best_of(start), plans);
+    return plans;
+  });
 }
 
 std::optional<Action> step_of(const TurnPlan& plan, const Play& so_far) {

@@ -21,7 +21,7 @@ struct TurnPlan {
   [[nodiscard]] int size() const { return cards.put.size(); }
 };
 
-inline constexpr int kMostPlans = 10;
+inline constexpr int kMostPlans = 16;
 using TurnPlans = FixedList<TurnPlan, kMostPlans>;
 
 /// The situation as it was before the first card of this play.
@@ -31,7 +31,9 @@ using TurnPlans = FixedList<TurnPlan, kMostPlans>;
 [[nodiscard]] std::optional<TurnPlan> largest_plan(const Situation& start);
 
 /// The plans of the situation at the start of a turn: the largest play first, then smaller ones, those that
-/// open least for the others before the rest. If the whole hand goes down, that alone; empty if nothing does.
+/// open least for the others before the rest. Where one must play, which parts of the hand to keep is all
+/// there is to choose, so there any part of it that can go down is a plan. If the whole hand goes down, that
+/// alone; empty if nothing does.
 [[nodiscard]] const TurnPlans& plans_of(const Situation& start);
 
 /// The next step of the plan, or nothing if the play so far is not a part of it.

@@ -10,32 +10,6 @@ namespace {
 
 constexpr std::uint64_t kStreamsPerRound = 1000;
 
-void deal_round(State& state) {
-  Public& table = state.table;
-  std::array<Face, kPackCards> pack{};
-  for (std::size_t i = 0; i < pack.size(); ++i) pack[i].id = static_cast<std::uint8_t>(i % kNaturalFaces);
-  Rng rng = Rng::stream(state.hidden.seed, Stream::deal, table.round * kStreamsPerRound);
-  shuffle(pack.data(), pack.size(), rng);
-
-  std::size_t next = 0;
-  for (std::size_t seat = 0; seat < table.seats; ++seat) {
-    state.hidden.hand[seat] = {};
-    for (int i = 0; i < kHandCards; ++i) state.hidden.hand[seat].add(pack[next++]);
-    const std::int32_t score = table.seat[seat].score;
-    table.seat[seat] = SeatRecord{};
-    table.seat[seat].cards = kHandCards;
-    table.seat[seat].score = score;
-  }
-  table.board = {};
-  for (int i = 0; i < table.options.cross_cards; ++i) table.board.cross.add(pack[next++]);
-  state.hidden.deck = {};
-  while (next < pack.size()) state.hidden.deck.push_back(pack[next++]);
-  table.deck = static_cast<std::uint8_t>(state.hidden.deck.size());
-  table.progress = Progress::playing;
-  table.passes = 0;
-  table.turn = 0;
-}
-
 void end_round(State& state, Ending ending, Game::Events* events) {
   Public& table = state.table;
   table.ending = ending;
@@ -115,20 +89,24 @@ std::uint8_t seats_with_fewest(const Public& table) {
   return static_cast<std::uint8_t>(seats);
 }
 
-State Game::deal(const Options& options, int seats, std::uint64_t seed) {
-  assert(makiaveli::check_options(options, seats));
-  State state = State::undealt(options, seats, seed);
-  deal_round(state);
-  return state;
-}
+void Game::deal_round(State& state, Events* events) {
+  Public& table = state.table;
+  std::array<Face, kPackCards> pack{};
+  for (std::size_t i = 0; i < pack.size(); ++i) pack[i].id = static_cast<std::uint8_t>(i % kNaturalFaces);
+  Rng rng = Rng::stream(state.hidden.seed, Stream::deal, table.round * kStreamsPerRound);
+  shuffle(pack.data(), pack.size(), rng);
 
-void Game::next_round(State& state, Events* events) {
-  assert(state.table.progress == Progress::round_over);
-  ++state.table.round;
-  deal_round(state);
-  Event event{.kind = EventKind::dealt, .seat = state.table.starter()};
-  event.round = state.table.round;
-  event.cross = state.table.board.cross;
+  std::size_t next = 0;
+  for (std::size_t seat = 0; seat < table.seats; ++seat) {
+    for (int i = 0; i < kHandCards; ++i) state.hidden.hand[seat].add(pack[next++]);
+    table.seat[seat].cards = kHandCards;
+  }
+  for (int i = 0; i < table.options.cross_cards; ++i) table.board.cross.add(pack[next++]);
+  while (next < pack.size()) state.hidden.deck.push_back(pack[next++]);
+  table.deck = static_cast<std::uint8_t>(state.hidden.deck.size());
+  Event event{.kind = EventKind::dealt, .seat = table.starter()};
+  event.round = table.round;
+  event.cross = table.board.cross;
   tell(events, event);
 }
 

@@ -136,7 +136,7 @@ Status check_progress(const Public& table) {
 }
 
 Status check_table(const Public& table) {
-  if (Status options = check_options(table.options, table.seats); !options) return options;
+  if (Status options = Game::check_options(table.options, table.seats); !options) return options;
   if (Status floor = check_floor("floor", table.board.floor); !floor) return floor;
   if (Status counts = check_counts(table); !counts) return counts;
   for (int seat = 0; seat < table.seats; ++seat) {

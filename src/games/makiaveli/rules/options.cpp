@@ -26,20 +26,11 @@ const OptionTable<Options>& option_table() {
   return table;
 }
 
-Status check_options(const Options& options, int seats) {
-  if (seats < kMinSeats || seats > kMostSeats) {
-    return fail(fmt::format("Makiaveli is for {} to {} players, not {}", kMinSeats, kMostSeats, seats));
-  }
-  if (options.hand_limit != 0 && options.hand_limit <= kHandCards) {
-    return fail(
-        fmt::format("option hand_limit: {} leaves no room above the {} cards dealt; expected 0 or {}-100",
-                    options.hand_limit, kHandCards, kHandCards + 1));
-  }
-  if (options.rounds == 0) return fail("option rounds: expected at least 1");
-  if (options.cross_cards > kMostCross) {
-    return fail(fmt::format("option cross_cards: {} is more than {}", options.cross_cards, kMostCross));
-  }
-  return {};
+Status check_options(const Options& options) {
+  if (options.hand_limit == 0 || options.hand_limit > kHandCards) return {};
+  return fail(
+      fmt::format("option hand_limit: {} leaves no room above the {} cards dealt; expected 0 or {}-100",
+                  options.hand_limit, kHandCards, kHandCards + 1));
 }
 
 }  // namespace meldwise::makiaveli

@@ -30,6 +30,6 @@ struct Options {
 };
 
 [[nodiscard]] const OptionTable<Options>& option_table();
-[[nodiscard]] Status check_options(const Options& options, int seats);
+[[nodiscard]] Status check_options(const Options& options);
 
 }  // namespace meldwise::makiaveli

@@ -13,7 +13,8 @@ Situation make_situation(const Public& table, const FrenchHand& hand, const Play
           .hand = hand,
           .cross = table.board.cross - play.used,
           .play = play,
-          .anchored = table.options.anchored};
+          .anchored = table.options.anchored,
+          .must_play = table.options.must_play};
 }
 
 }  // namespace

@@ -23,6 +23,7 @@ struct Situation {
   FrenchHand cross;  ///< not used yet
   Play play;
   bool anchored = false;
+  bool must_play = false;  ///< no question depends on it, but what is worth asking does
 
   [[nodiscard]] bool in_play() const { return !play.put.empty(); }
 };

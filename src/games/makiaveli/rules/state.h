@@ -39,6 +39,8 @@ struct SeatRecord {
   FrenchHand shown{};  ///< the hand, laid open when the round is over
   std::int32_t score = 0;
 
+  /// Into the next round.
+  constexpr void keep(const SeatRecord& last) { score = last.score; }
   friend constexpr bool operator==(const SeatRecord&, const SeatRecord&) = default;
 };
 
@@ -57,6 +59,8 @@ struct Public : Seats<Public> {
 
   friend constexpr bool operator==(const Public&, const Public&) = default;
 
+  /// Into the next round.
+  constexpr void keep(const Public& last) { winners = last.winners; }
   [[nodiscard]] Seat starter() const { return seat_at(round % seats); }
   /// Whose turn it is; meaningful while playing.
   [[nodiscard]] Seat mover() const { return seat_at((round + turn) % seats); }

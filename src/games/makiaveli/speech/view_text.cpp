@@ -10,39 +10,24 @@ namespace {
 
 using meldwise::to_text;
 using speech::many;
-using speech::player_name;
 
 std::string or_nothing(const FrenchHand& cards) { return cards.empty() ? "nothing" : to_text(cards); }
 
-std::string headline(const View& view) {
+std::string heading(const View& view) {
   const Public& table = view.table;
-  std::string text = "Makiaveli";
-  if (table.options.rounds > 1)
-    text += fmt::format(", round {} of {}", table.round + 1, table.options.rounds);
-  text += fmt::format(", turn {}", table.turn + (table.progress == Progress::playing ? 1 : 0));
-  switch (table.progress) {
-    case Progress::playing:
-      text += view.seat == table.mover() ? ": your turn"
-                                         : ": " + player_name(table.mover(), view.seat) + " to move";
-      break;
-    case Progress::round_over:
-      text += ": the round is over";
-      break;
-    case Progress::match_over:
-      text += ": the match is over";
-      break;
-  }
-  return text + "\n";
+  return fmt::format("{}, turn {}: {}\n", speech::headline(Game::title, table.round, table.options.rounds),
+                     table.turn + (table.progress == Progress::playing ? 1 : 0),
+                     speech::whose_turn(table.progress, table.mover(), view.seat));
 }
 
-std::string seat_line(const View& view, int index) {
+std::string seat_line(const View& view, Seat seat) {
   const Public& table = view.table;
-  const SeatRecord& record = table.of(seat_at(index));
-  const bool mover = table.progress == Progress::playing && seat_at(index) == table.mover();
-  std::string text = fmt::format("{} player {}{:<6} {}, drew {}, played {}, score {}", mover ? '>' : ' ',
-                                 index + 1, seat_at(index) == view.seat ? " (you)" : "",
+  const SeatRecord& record = table.of(seat);
+  const bool playing = table.progress == Progress::playing;
+  std::string text = fmt::format("{} {}, drew {}, played {}, score {}",
+                                 speech::line_of(seat, view.seat, playing && seat == table.mover()),
                                  many(record.cards, "card"), record.draws, record.played, record.score);
-  if (table.progress != Progress::playing && !record.shown.empty()) text += ": " + to_text(record.shown);
+  if (!playing && !record.shown.empty()) text += ": " + to_text(record.shown);
   return text + "\n";
 }
 
@@ -64,10 +49,10 @@ std::string result_line(const Public& table, Seat observer) {
 
 std::string view_text(const View& view) {
   const Public& table = view.table;
-  std::string text = headline(view);
+  std::string text = heading(view);
   text += floor_lines(table.board.floor);
   text += fmt::format("Cross: {}\nDeck: {}\n", or_nothing(table.board.cross), many(table.deck, "card"));
-  for (int seat = 0; seat < table.seats; ++seat) text += seat_line(view, seat);
+  for (int seat = 0; seat < table.seats; ++seat) text += seat_line(view, seat_at(seat));
   text += result_line(table, view.seat);
   if (!is_player(view.seat) || table.progress != Progress::playing) return text;
   text += "Your hand: " + or_nothing(view.hand) + "\n";

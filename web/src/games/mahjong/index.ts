@@ -33,6 +33,6 @@ export const definition: GameDefinition = { deck: TILES, Board, Summary, flights
     const result = (model.view as MahjongView).result;
     if (!result || result.winner === null) return say("mahjong.ending.exhausted");
     const values = { ...subject(model, [result.winner]), tai: result.total };
-    return result.payer === null ? say("mahjong.ending.self", values) : say("mahjong.ending.claimed", { ...values, from: nameOf(model, result.payer) });
+    return result.payer === null ? say("mahjong.ending.self", values) : say("mahjong.ending.claimed", { ...values, from: nameOf(model, result.payer), from_you: result.payer === model.you });
   },
 };

@@ -34,4 +34,7 @@ export const app: Record<keyof typeof english, string> = {
   "look.tile_index": "أرقام على قطع الماجونغ",
   "look.one_click": "نقرة واحدة ترمي القطعة",
   "look.notify": "وإشعار أيضًا",
+  "look.notify.insecure": "تحتاج الإشعارات إلى https: عبر http لا يسمح بها المتصفّح إلا على جهاز الخادم نفسه.",
+  "look.notify.denied": "لا يسمح المتصفّح لهذه الصفحة بالإشعارات؛ يمكن تغيير ذلك في إعداداته لهذه الصفحة.",
+  "look.notify.unable": "لا إشعارات في هذا المتصفّح.",
 };

@@ -59,5 +59,5 @@ export const mahjong: Record<keyof typeof english, string> = {
   "mahjong.ready_without": "جاهزة بدون {tiles}.",
   "mahjong.ending.exhausted": "نفد الجدار ولم يفز أحد.",
   "mahjong.ending.self": "{you, select, true {فزت بسحبك، {tai} تاي.} other {فاز {who} بسحبه، {tai} تاي.}}",
-  "mahjong.ending.claimed": "{you, select, true {فزت بقطعة من {from}، {tai} تاي.} other {فاز {who} بقطعة من {from}، {tai} تاي.}}",
+  "mahjong.ending.claimed": "{you, select, true {فزت بقطعة من {from}، {tai} تاي.} other {{from_you, select, true {فاز {who} بقطعتك، {tai} تاي.} other {فاز {who} بقطعة من {from}، {tai} تاي.}}}}",
 };

@@ -32,6 +32,7 @@ export const review: Record<keyof typeof english, string> = {
   "review.everybody": "احكم على المحرّكات أيضًا",
   "review.played": "لُعبت",
   "review.best": "الأفضل",
+  "review.engine": "المحرّك",
   "review.held": "اليد",
   "review.seats": "مم تتكوّن النتائج",
   "review.who": "اللاعب",

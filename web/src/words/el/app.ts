@@ -34,4 +34,7 @@ export const app: Record<keyof typeof english, string> = {
   "look.tile_index": "Αριθμοί στα πλακίδια",
   "look.one_click": "Ένα κλικ πετά το πλακίδιο",
   "look.notify": "Και ειδοποίηση",
+  "look.notify.insecure": "Οι ειδοποιήσεις θέλουν https: με απλό http ο περιηγητής τις επιτρέπει μόνο στο μηχάνημα του διακομιστή.",
+  "look.notify.denied": "Ο περιηγητής δεν αφήνει τη σελίδα να ειδοποιεί· αυτό αλλάζει στις ρυθμίσεις του για τη σελίδα.",
+  "look.notify.unable": "Αυτός ο περιηγητής δεν έχει ειδοποιήσεις.",
 };

@@ -59,5 +59,5 @@ export const mahjong: Record<keyof typeof english, string> = {
   "mahjong.ready_without": "Έτοιμο χωρίς {tiles}.",
   "mahjong.ending.exhausted": "Το τείχος τελείωσε· δεν κέρδισε κανείς.",
   "mahjong.ending.self": "{you, select, true {Κερδίζεις με δικό σου τράβηγμα, {tai} τάι.} other {Κερδίζει με δικό του τράβηγμα: {who}, {tai} τάι.}}",
-  "mahjong.ending.claimed": "{you, select, true {Κερδίζεις με πλακίδιο από {from}, {tai} τάι.} other {Κερδίζει: {who}, με πλακίδιο από {from}, {tai} τάι.}}",
+  "mahjong.ending.claimed": "{you, select, true {Κερδίζεις με πλακίδιο από {from}, {tai} τάι.} other {{from_you, select, true {Κερδίζει: {who}, με δικό σου πλακίδιο, {tai} τάι.} other {Κερδίζει: {who}, με πλακίδιο από {from}, {tai} τάι.}}}}",
 };

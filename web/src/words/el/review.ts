@@ -32,6 +32,7 @@ export const review: Record<keyof typeof english, string> = {
   "review.everybody": "Κρίνε και τις μηχανές",
   "review.played": "Παίχτηκε",
   "review.best": "Καλύτερο",
+  "review.engine": "Μηχανή",
   "review.held": "Το χέρι",
   "review.seats": "Από τι αποτελούνται τα αποτελέσματα",
   "review.who": "Παίκτης",

@@ -33,4 +33,7 @@ export const app = {
   "look.tile_index": "Numbers on mahjong tiles",
   "look.one_click": "One click discards a tile",
   "look.notify": "A notification, too",
+  "look.notify.insecure": "Notifications need https: over plain http a browser allows them on the server’s own machine alone.",
+  "look.notify.denied": "The browser does not let this page notify; its settings for this page can change that.",
+  "look.notify.unable": "This browser has no notifications.",
 } as const;

@@ -58,5 +58,5 @@ export const mahjong = {
   "mahjong.ready_without": "Ready without {tiles}.",
   "mahjong.ending.exhausted": "The wall is used up; nobody wins.",
   "mahjong.ending.self": "{you, select, true {You win by self-draw, {tai} tai.} other {{who} wins by self-draw, {tai} tai.}}",
-  "mahjong.ending.claimed": "{you, select, true {You win with a tile of {from}, {tai} tai.} other {{who} wins with a tile of {from}, {tai} tai.}}",
+  "mahjong.ending.claimed": "{you, select, true {You win with a tile of {from}, {tai} tai.} other {{from_you, select, true {{who} wins with your tile, {tai} tai.} other {{who} wins with a tile of {from}, {tai} tai.}}}}",
 } as const;

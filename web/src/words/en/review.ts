@@ -31,6 +31,7 @@ export const review = {
   "review.everybody": "Judge the engines, too",
   "review.played": "Played",
   "review.best": "Better",
+  "review.engine": "Engine",
   "review.held": "The hand",
   "review.seats": "What the results are made of",
   "review.who": "Player",

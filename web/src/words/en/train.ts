@@ -2,7 +2,7 @@
 export const train = {
   "app.train": "Train",
   "train.head": "Puzzles",
-  "train.lead": "Positions from real play in which the obvious move is clearly not the best one. Five a day for every game, the same for everybody; each was verified with a large budget.",
+  "train.lead": "Positions from real play in which the obvious move is clearly not the best one. Five a day for every game, the same for everybody; each was checked with a long search.",
   "train.title": "Puzzles: {game}",
   "train.start": "Solve",
   "train.today": "Today: {solved} of {count, plural, one {# puzzle} other {# puzzles}} found",
@@ -25,7 +25,7 @@ export const train = {
   "train.obvious": "Obvious",
   "train.gain": "The best move wins {gain, percent} ± {gain_error, percent} more often than the obvious one, and brings {points} ± {points_error} points more.",
   "train.gain.win": "The best move wins {gain, percent} ± {gain_error, percent} more often than the obvious one.",
-  "train.verified": "Verified by",
+  "train.verified": "Checked by",
   "train.next": "Next puzzle",
   "train.others": "Other games",
   "train.play": "Play this game",

@@ -34,4 +34,7 @@ export const app: Record<keyof typeof english, string> = {
   "look.tile_index": "Números en las fichas de mahjong",
   "look.one_click": "Un clic descarta la ficha",
   "look.notify": "También una notificación",
+  "look.notify.insecure": "Las notificaciones necesitan https: con http el navegador solo las permite en la máquina del servidor.",
+  "look.notify.denied": "El navegador no deja que esta página notifique; puedes cambiarlo en sus ajustes para esta página.",
+  "look.notify.unable": "Este navegador no tiene notificaciones.",
 };

@@ -59,5 +59,5 @@ export const mahjong: Record<keyof typeof english, string> = {
   "mahjong.ready_without": "En espera sin {tiles}.",
   "mahjong.ending.exhausted": "Se acabó la muralla; nadie gana.",
   "mahjong.ending.self": "{you, select, true {Ganas robando tú, {tai} tai.} other {{who} gana robando, {tai} tai.}}",
-  "mahjong.ending.claimed": "{you, select, true {Ganas con una ficha de {from}, {tai} tai.} other {{who} gana con una ficha de {from}, {tai} tai.}}",
+  "mahjong.ending.claimed": "{you, select, true {Ganas con una ficha de {from}, {tai} tai.} other {{from_you, select, true {{who} gana con tu ficha, {tai} tai.} other {{who} gana con una ficha de {from}, {tai} tai.}}}}",
 };

@@ -32,6 +32,7 @@ export const review: Record<keyof typeof english, string> = {
   "review.everybody": "Juzgar también a los motores",
   "review.played": "Jugado",
   "review.best": "Mejor",
+  "review.engine": "Motor",
   "review.held": "La mano",
   "review.seats": "De qué están hechos los resultados",
   "review.who": "Jugador",

@@ -34,4 +34,7 @@ export const app: Record<keyof typeof english, string> = {
   "look.tile_index": "麻將牌標示數字",
   "look.one_click": "點一下就打出麻將牌",
   "look.notify": "也發送通知",
+  "look.notify.insecure": "通知需要 https：使用 http 時，瀏覽器只在伺服器本機上允許通知。",
+  "look.notify.denied": "瀏覽器不允許此頁面發送通知；可在瀏覽器對此頁面的設定中更改。",
+  "look.notify.unable": "這個瀏覽器沒有通知功能。",
 };

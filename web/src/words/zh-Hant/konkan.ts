@@ -41,7 +41,7 @@ export const konkan: Record<keyof typeof english, string> = {
   "konkan.add": "加上",
   "konkan.no_melds": "桌上還沒有牌組。首次下牌需要 {points} 分。",
   "konkan.melds_of": "{who}的牌組",
-  "konkan.solve.threshold": "門檻",
+  "konkan.solve.threshold": "下牌所需分數",
   "konkan.solve.down": "已經下牌",
   "konkan.solve.lay": "可以放下共 {count} 分的牌組。",
   "konkan.solve.can": "可以下牌：最多 {count} 分。",

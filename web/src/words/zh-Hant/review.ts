@@ -32,6 +32,7 @@ export const review: Record<keyof typeof english, string> = {
   "review.everybody": "也評斷引擎",
   "review.played": "打法",
   "review.best": "更好",
+  "review.engine": "引擎",
   "review.held": "手牌",
   "review.seats": "結果由什麼組成",
   "review.who": "玩家",

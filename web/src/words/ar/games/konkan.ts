@@ -22,8 +22,8 @@ export const words: WordsOf<typeof KonkanEventWords, typeof KonkanActionWords, K
     "threshold_by.laid": "أعلى ما أُنزل مع الإضافات",
   },
   presets: {
-    "standard": ["عادية", "القواعد كما هي، خمس جولات"],
-    "single": ["جولة واحدة", "كما سبق، في جولة واحدة"],
+    "standard": ["عادية", "القواعد المعتادة، خمس جولات"],
+    "single": ["جولة واحدة", "القواعد المعتادة، جولة واحدة"],
   },
   events: {
     "dealt": "وُزّعت الجولة {round}؛ يفتتح {opener} بـ15 ورقة",

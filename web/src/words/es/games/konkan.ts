@@ -22,8 +22,8 @@ export const words: WordsOf<typeof KonkanEventWords, typeof KonkanActionWords, K
     "threshold_by.laid": "lo más bajado en la mesa, con lo añadido",
   },
   presets: {
-    "standard": ["Estándar", "las reglas tal cual, partida de cinco rondas"],
-    "single": ["Una ronda", "lo mismo, partida de una ronda"],
+    "standard": ["Estándar", "las reglas habituales, partida de cinco rondas"],
+    "single": ["Una ronda", "las reglas habituales, una sola ronda"],
   },
   events: {
     "dealt": "se reparte la ronda {round}; {opener} abre con 15 cartas",

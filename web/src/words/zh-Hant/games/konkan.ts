@@ -22,8 +22,8 @@ export const words: WordsOf<typeof KonkanEventWords, typeof KonkanActionWords, K
     "threshold_by.laid": "桌上最高總分（含後加的牌）",
   },
   presets: {
-    "standard": ["標準", "照規則頁，一場五局"],
-    "single": ["單局", "同上，一場一局"],
+    "standard": ["標準", "常見規則，一場五局"],
+    "single": ["單局", "常見規則，只打一局"],
   },
   events: {
     "dealt": "發第 {round} 局；{opener}以 15 張開局",
