@@ -3,13 +3,17 @@
 #include "app/fit.h"
 
 #include <fmt/core.h>
+#include <fmt/ranges.h>
 
 #include <cmath>
+#include <utility>
+#include <vector>
 
 #include <nlohmann/json.hpp>
 
 #include "app/jsonl.h"
 #include "app/output_file.h"
+#include "app/record_file.h"
 #include "cards/text.h"
 #include "values/fit.h"
 
@@ -22,6 +26,7 @@ struct Arguments {
   std::string game;
   std::string numbers;
   int games = 2'000;
+  std::vector<std::string> records;  // files, instead of self-play
   int positions = 8;
   std::uint64_t seed = 1;
   int threads = 1;
@@ -30,6 +35,10 @@ struct Arguments {
 };
 
 std::string command_of(const Arguments& arguments) {
+  if (!arguments.records.empty()) {
+    return fmt::format("meldwise fit {} {} --positions {} --records {}", arguments.game, arguments.numbers,
+                       arguments.positions, fmt::join(arguments.records, " "));
+  }
   return fmt::format("meldwise fit {} {} --games {} --positions {} --seed {}", arguments.game,
                      arguments.numbers, arguments.games, arguments.positions, arguments.seed);
 }
@@ -42,6 +51,36 @@ Result<const values::Fit*> find_fit(const GameInfo& game, const std::string& nam
   }
   if (known.empty()) return fail(std::string(game.name) + " has no numbers that are fitted");
   return fail("NUMBERS: expected " + known + ", got " + in_quotes(name));
+}
+
+Result<std::vector<Record>> read_records(const GameInfo& game, const std::vector<std::string>& files) {
+  std::vector<Record> records;
+  for (const std::string& file : files) {
+    const Status read = for_each_record(file, [&](int, const std::string& line) -> Status {
+      auto record = parse_record(line);
+      if (!record) return tl::unexpected(record.error());
+      if (record->setup.game != &game) {
+        return fail("a match of " + in_quotes(record->setup.game->name) + ", expected " +
+                    in_quotes(game.name));
+      }
+      records.push_back(std::move(*record));
+      return {};
+    });
+    if (!read) return tl::unexpected(read.error());
+  }
+  return records;
+}
+
+Result<values::FitReport> run_fit(const GameInfo& game, const values::Fit& fit, const Arguments& arguments) {
+  if (arguments.records.empty()) {
+    return fit.run({.seed = arguments.seed,
+                    .matches = arguments.games,
+                    .positions = arguments.positions,
+                    .threads = arguments.threads});
+  }
+  const auto records = read_records(game, arguments.records);
+  if (!records) return tl::unexpected(records.error());
+  return fit.learn(*records, arguments.positions);
 }
 
 /// For the help: those of every game.
@@ -96,10 +135,12 @@ Result<ExitCode> run(Arguments arguments) {
   arguments.game = (*game)->name;
   const auto fit = find_fit(**game, arguments.numbers);
   if (!fit) return tl::unexpected(fit.error());
-  const values::FitReport report = (*fit)->run({.seed = arguments.seed,
-                                                .matches = arguments.games,
-                                                .positions = arguments.positions,
-                                                .threads = arguments.threads});
+  if (!arguments.out.empty()) {
+    if (const Status can = can_be_written(arguments.out); !can) return tl::unexpected(can.error());
+  }
+  const auto fitted = run_fit(**game, **fit, arguments);
+  if (!fitted) return tl::unexpected(fitted.error());
+  const values::FitReport& report = *fitted;
   if (!arguments.out.empty()) {
     auto file = OutputFile::open(arguments.out);
     if (!file) return tl::unexpected(file.error());
@@ -121,10 +162,16 @@ void add_fit(CommandLine& app, Exit& exit) {
   CommandLine& command = *app.add_subcommand("fit", "Fit numbers of a game's rules of thumb to self-play");
   add_game(command, arguments->game);
   command.add_option("NUMBERS", arguments->numbers, "which of the game's:" + all_numbers())->required();
+  Argument* const games =
+      command
+          .add_option("--games", arguments->games,
+                      "matches of self-play (default 2000); of ten, one chooses the penalty and one judges")
+          ->within(10, 100'000'000);
   command
-      .add_option("--games", arguments->games,
-                  "matches of self-play (default 2000); of ten, one chooses the penalty and one judges")
-      ->within(10, 100'000'000);
+      .add_option("--records", arguments->records,
+                  "files of recorded matches to learn from instead of self-play, whoever played them")
+      ->type_name("FILE ...")
+      ->excludes(games);
   command.add_option("--positions", arguments->positions, "of every round (default 8)")->within(1, 1000);
   command.add_option("--seed", arguments->seed, "of the games (default 1)");
   command

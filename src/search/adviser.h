@@ -28,6 +28,7 @@ template <Judged M>
   constexpr std::size_t kLongest = 128;  // steps of one decision
   Advice<G> advice;
   const Seat seat = G::seat_of(view);
+  config.frugal = false;
   Rng rng(seed);
   while (advice.steps.size() < kLongest) {
     Searcher<M> searcher(config, seed, leaf);

@@ -109,6 +109,8 @@ std::span<const Field> fields() {
       {"dirichlet-alpha", set_real<&Config::dirichlet_alpha>, get_real<&Config::dirichlet_alpha>},
       {"dirichlet-weight", set_real<&Config::dirichlet_weight>, get_real<&Config::dirichlet_weight>},
       {"opponent-priors", set_switch<&Config::opponent_priors>, get_switch<&Config::opponent_priors>},
+      {"frugal", set_switch<&Config::frugal>, get_switch<&Config::frugal>},
+      {"first-priors", set_switch<&Config::first_priors>, get_switch<&Config::first_priors>},
       {"redeal", set_switch<&Config::redeal>, get_switch<&Config::redeal>},
       {"playout-decisions", set_number<&Config::playout_decisions, 0, 65535>,
        get_number<&Config::playout_decisions>},

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "games/contract.h"
+#include "search/action_places.h"
 
 namespace meldwise::search {
 
@@ -90,12 +91,12 @@ class Tree {
   void find_edges(Index at, const typename G::Actions& actions, std::vector<Index>& out) const {
     out.assign(actions.size(), kNothing);
     std::size_t missing = actions.size();
+    const ActionPlaces<typename G::Actions> places(actions);
     for (Index i = nodes_[at].edges; i != kNothing && missing > 0; i = edges_[i].next) {
-      for (std::size_t a = 0; a < actions.size(); ++a) {
-        if (out[a] != kNothing || !(actions[a] == edges_[i].action)) continue;
-        out[a] = i;
-        --missing;
-      }
+      const std::size_t place = places.of(edges_[i].action);
+      if (place >= out.size()) continue;
+      out[place] = i;
+      --missing;
     }
   }
   Index add_edge(Index at, const typename G::Action& action) {

@@ -48,6 +48,15 @@ concept WeighsAtAGlance = requires(const typename M::Game::View& view, typename 
   { M::glance(view, actions, weights) } -> std::same_as<void>;
 };
 
+/// A mind that still has the priors of its first search, for `first-priors=on`.
+template <class M>
+concept KeepsFirstPriors = requires(const typename M::Game::State& state, const typename M::Game::View& view,
+                                    typename M::Game::Actions& actions,
+                                    const typename M::Game::Actions& listed, std::span<float> weights) {
+  { M::first_priors(view, listed, weights) } -> std::same_as<void>;
+  { M::first_glance(state, actions, weights) } -> std::same_as<void>;
+};
+
 template <Mind M>
 class TreeSearch {
  public:
@@ -73,9 +82,14 @@ class TreeSearch {
     me_ = G::seat_of(view);
     prepare(view, best);
     // A decision without a choice is looked at just long enough to say what it is worth.
+    const bool frugal = config_.frugal && config_.simulations != 0 && G::to_move(view) == me_;
     if (G::to_move(view) == me_) {
       M::candidates(view, *actions_);
       if (actions_->size() == 1) budget.limit_to(kSimulationsWithoutChoice);
+      if (frugal) {
+        const std::uint32_t known = trees_[tree_of(me_)].node(root()).visits;
+        budget.limit_to(std::max(kLeastSimulations, budget.simulations_left(known)));
+      }
     }
     std::uint32_t done = 0;
     double depth = 0;
@@ -84,6 +98,7 @@ class TreeSearch {
       depth += simulate(world);
       ++done;
       if (best != nullptr && best->due()) best->show(collect(done, root()));
+      if (frugal && done % kSimulationsToAsk == 0 && settled(budget.simulations_left(done))) break;
     }
     Report<G> report = collect(done, root());
     report.mean_depth = done == 0 ? 0 : depth / done;
@@ -109,6 +124,9 @@ class TreeSearch {
 
  private:
   static constexpr std::uint32_t kSimulationsWithoutChoice = 16;
+  // Of a frugal search: before it asks whether to go on, and however much was known before.
+  static constexpr std::uint32_t kSimulationsToAsk = 16;
+  static constexpr std::uint32_t kLeastSimulations = 64;
   static constexpr std::size_t kMostForeseen = 1024;
 
   struct Step {
@@ -266,16 +284,29 @@ class TreeSearch {
     if constexpr (WeighsAtAGlance<M>) {
       if (!asked && (mover == me_ || config_.opponent_priors)) {
         weights_.resize(G::Actions::capacity());
-        if constexpr (requires { M::glance(world, *actions_, weights_); }) {
-          M::glance(world, *actions_, weights_);
-        } else {
-          M::glance(G::view(world, mover), *actions_, weights_);
-        }
+        glance(world, mover);
         return true;
       }
     }
     list_candidates<M>(world, *actions_);
     return false;
+  }
+
+  void glance(const State& world, [[maybe_unused]] Seat mover) {
+    if constexpr (KeepsFirstPriors<M>) {
+      if (config_.first_priors) return M::first_glance(world, *actions_, weights_);
+    }
+    if constexpr (requires { M::glance(world, *actions_, weights_); }) {
+      M::glance(world, *actions_, weights_);
+    } else {
+      M::glance(G::view(world, mover), *actions_, weights_);
+    }
+  }
+  void weigh(const View& view) {
+    if constexpr (KeepsFirstPriors<M>) {
+      if (config_.first_priors) return M::first_priors(view, *actions_, weights_);
+    }
+    M::priors(view, *actions_, weights_);
   }
 
   /// Fills available_ with the edges of the actions that this world allows, making those that are new.
@@ -303,7 +334,7 @@ class TreeSearch {
     if (!weighed) {
       weights_.assign(actions_->size(), 1.0F);
       if (actions_->size() > 1 && (mover == me_ || config_.opponent_priors)) {
-        M::priors(G::view(world, mover), *actions_, weights_);
+        weigh(G::view(world, mover));
       }
     }
     const bool noisy = node == tree.root() && mover == me_ && config_.dirichlet_alpha > 0;
@@ -371,6 +402,20 @@ class TreeSearch {
     std::stable_sort(available_.begin(), available_.end(),
                      [&](Index a, Index b) { return tree.edge(a).prior > tree.edge(b).prior; });
     available_.resize(allowed);
+  }
+
+  /// Whether no other candidate comes before the first even if every second of so many more simulations is
+  /// its own.
+  [[nodiscard]] bool settled(std::uint32_t left) {
+    Tree<G>& tree = trees_[tree_of(me_)];
+    std::uint32_t most = 0;
+    std::uint32_t second = 0;
+    for (Index i = tree.node(root()).edges; i != kNothing; i = tree.edge(i).next) {
+      const std::uint32_t visits = tree.edge(i).visits;
+      second = std::max(second, std::min(most, visits));
+      most = std::max(most, visits);
+    }
+    return most - second > left / 2;
   }
 
   [[nodiscard]] Index root() const { return trees_[tree_of(me_)].root(); }

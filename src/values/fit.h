@@ -27,7 +27,9 @@
 #include <string_view>
 #include <vector>
 
+#include "cards/result.h"
 #include "games/catalogue.h"
+#include "games/record.h"
 #include "values/samples.h"
 
 namespace meldwise::values {
@@ -65,6 +67,10 @@ struct Fit {
   std::span<const float> built_in;
   /// Of ten matches eight are fitted to, the ninth chooses the penalty, the tenth judges.
   FitReport (*run)(const SelfplayPlan& plan);
+  /// The same with matches that were played before, whoever played them, and so many positions of every
+  /// round: of ten deals eight, with all matches that were played of them. Refused if one does not come out
+  /// as it is recorded.
+  Result<FitReport> (*learn)(std::span<const Record> records, int positions);
 };
 
 /// Of a game; empty if its mind has no such numbers.

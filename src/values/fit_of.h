@@ -2,11 +2,16 @@
 #pragma once
 
 #include <cmath>
+#include <cstdint>
+#include <span>
 #include <tuple>
 #include <type_traits>
+#include <unordered_map>
+#include <vector>
 
 #include "values/fit.h"
 #include "values/fit_data.h"
+#include "values/recorded_of.h"
 #include "values/selfplay_of.h"
 
 namespace meldwise::values {
@@ -22,8 +27,8 @@ class FitWatcher {
   using State = typename G::State;
   using Action = typename G::Action;
 
-  FitWatcher(const SelfplayPlan& plan, std::uint64_t seed, FitDataOf<Subject>& out)
-      : kept_(plan.positions, seed), out_(out) {}
+  FitWatcher(int positions, std::uint64_t seed, FitDataOf<Subject>& out)
+      : kept_(positions, seed), out_(out) {}
 
   template <class Others>
   void dealt(const State& state, Others&& /*others*/) {
@@ -50,40 +55,52 @@ class FitWatcher {
   FitDataOf<Subject>& out_;
 };
 
+/// Some numbers are fitted to whole rounds: those have a watcher of their own, which puts what it saw.
 template <Mind M, class Subject>
-[[nodiscard]] FitReport run_fit(const SelfplayPlan& plan) {
+struct FitWatcherOf {
+  using Type = FitWatcher<M, Subject>;
+};
+template <Mind M, class Subject>
+requires requires { typename Subject::template Watcher<FitDataOf<Subject>>; }
+struct FitWatcherOf<M, Subject> {
+  using Type = typename Subject::template Watcher<FitDataOf<Subject>>;
+};
+
+/// Data to fit to, to choose the penalty by and to judge by.
+template <class Subject>
+struct FitParts {
+  using Data = FitDataOf<Subject>;
+
+  /// Of the match, or deal, of that number.
+  [[nodiscard]] Data& of(std::size_t number) {
+    constexpr std::size_t kEveryTenth = 10;
+    return number % kEveryTenth == 9 ? judging : number % kEveryTenth == 8 ? choosing : fitting;
+  }
+  void append(const FitParts& other) {
+    fitting.append(other.fitting);
+    choosing.append(other.choosing);
+    judging.append(other.judging);
+  }
+
+  Data fitting{Subject::built_in().size()};
+  Data choosing{Subject::built_in().size()};
+  Data judging{Subject::built_in().size()};
+};
+
+template <class Subject>
+[[nodiscard]] FitReport fitted_to(const FitParts<Subject>& parts) {
   using Data = FitDataOf<Subject>;
   const std::span<const float> built_in = Subject::built_in();
-  const std::size_t size = built_in.size();
-  SelfplayPlan played = plan;
-  played.slips = Subject::slips;
-  struct Part {
-    std::vector<Data> data;  // to fit, to choose, to judge
-  };
-  Part all{std::vector<Data>(3, Data(size))};
-  for (const Part& part : in_parts<Part>(played, [&](int match, Part&out) {
-         if (out.data.empty()) out.data.assign(3, Data(size));
-         SelfplayMatch<M> selfplay(played, match);
-         selfplay.seat_all(&Subject::act, Subject::seats);
-         FitWatcher<M, Subject> watcher(played, selfplay.seed(),
-                                        out.data[match % 10 == 9   ? 2U
-                                                 : match % 10 == 8 ? 1U
-                                                                   : 0U]);
-         selfplay.play(watcher);
-       })) {
-    for (std::size_t i = 0; i < all.data.size(); ++i) all.data[i].append(part.data[i]);
-  }
-  const auto& [fitting, choosing, judging] = std::tie(all.data[0], all.data[1], all.data[2]);
-
-  FitReport report{.positions = fitting.size(), .held = judging.size(), .data = fitting.hash()};
+  FitReport report{
+      .positions = parts.fitting.size(), .held = parts.judging.size(), .data = parts.fitting.hash()};
   constexpr std::array<double, 6> kPenalties = {1, 0.1, 0.01, 0.001, 0.0001, 0.00001};
-  const std::vector<double> zeros(size);
+  const std::vector<double> zeros(built_in.size());
   std::vector<double> numbers = zeros;
   std::vector<double> best = zeros;
-  double least = choosing.judge(zeros)[0];
+  double least = parts.choosing.judge(zeros)[0];
   for (const double penalty : kPenalties) {
-    numbers = fitting.fit(penalty, numbers);
-    const double loss = choosing.judge(numbers)[0];
+    numbers = parts.fitting.fit(penalty, numbers);
+    const double loss = parts.choosing.judge(numbers)[0];
     if (loss >= least) continue;
     least = loss;
     best = numbers;
@@ -95,14 +112,46 @@ template <Mind M, class Subject>
     number = report.numbers.back();
   }
   const std::vector<double> old(built_in.begin(), built_in.end());
-  const auto nothing = judging.judge(zeros);
-  const auto by_old = judging.judge(old);
-  const auto by_fit = judging.judge(best);
+  const auto nothing = parts.judging.judge(zeros);
+  const auto by_old = parts.judging.judge(old);
+  const auto by_fit = parts.judging.judge(best);
   for (std::size_t i = 0; i < nothing.size(); ++i) {
     report.measures.push_back({Data::kMeasures[i], nothing[i], by_old[i], by_fit[i]});
   }
-  report.apart = judging.apart(old, best);
+  report.apart = parts.judging.apart(old, best);
   return report;
+}
+
+template <Mind M, class Subject>
+[[nodiscard]] FitReport run_fit(const SelfplayPlan& plan) {
+  using Watcher = typename FitWatcherOf<M, Subject>::Type;
+  SelfplayPlan played = plan;
+  played.slips = Subject::slips;
+  FitParts<Subject> all;
+  in_parts<FitParts<Subject>>(
+      played,
+      [&](int match, FitParts<Subject>& out) {
+        SelfplayMatch<M> selfplay(played, match);
+        selfplay.seat_all(&Subject::act, Subject::seats);
+        Watcher watcher(played.positions, selfplay.seed(), out.of(static_cast<std::size_t>(match)));
+        selfplay.play(watcher);
+      },
+      [&](const FitParts<Subject>& part) { all.append(part); });
+  return fitted_to(all);
+}
+
+template <Mind M, class Subject>
+[[nodiscard]] Result<FitReport> fit_to_records(std::span<const Record> records, int positions) {
+  FitParts<Subject> all;
+  std::unordered_map<std::uint64_t, std::size_t> deals;  // by seed, in the order in which they come
+  for (const Record& record : records) {
+    const std::uint64_t seed = record.setup.seed;
+    typename FitWatcherOf<M, Subject>::Type watcher(
+        positions, seed, all.of(deals.try_emplace(seed, deals.size()).first->second));
+    if (const Status read = watch_record<typename M::Game>(record, watcher); !read)
+      return tl::unexpected(read.error());
+  }
+  return fitted_to(all);
 }
 
 template <Mind M, class... Subjects>
@@ -111,7 +160,8 @@ template <Mind M, class... Subjects>
                                                              .about = Subjects::about,
                                                              .in_a_line = Subjects::in_a_line,
                                                              .built_in = Subjects::built_in(),
-                                                             .run = &run_fit<M, Subjects>}...};
+                                                             .run = &run_fit<M, Subjects>,
+                                                             .learn = &fit_to_records<M, Subjects>}...};
   return list;
 }
 

@@ -16,6 +16,8 @@ TEST(SearchConfig, EveryParameterReadsBackFromItsText) {
       {"dirichlet-alpha", "0.3"},
       {"dirichlet-weight", "0.2"},
       {"opponent-priors", "off"},
+      {"frugal", "on"},
+      {"first-priors", "on"},
       {"redeal", "on"},
       {"playout-decisions", "40"},
       {"playout-laps", "6"},

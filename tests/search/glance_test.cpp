@@ -7,6 +7,7 @@
 #include <numeric>
 #include <vector>
 
+#include "games/arboretum/mind/mind.h"
 #include "games/five_crowns/mind/mind.h"
 #include "games/konkan/mind/mind.h"
 #include "games/mahjong/mind/mind.h"
@@ -86,6 +87,38 @@ TEST(Glance, TellsKonkansPriorsThemselves) {
     });
   }
   EXPECT_GT(choices, 50);
+}
+
+TEST(Glance, TellsArboretumsPriorsThemselvesNewAndFirst) {
+  using M = arboretum::Mind;
+  static_assert(KeepsFirstPriors<M> && !KeepsFirstPriors<konkan::Mind>);
+  int other = 0;
+  const auto compare = [](const arboretum::Actions& listed, std::vector<float>& weights, auto&& glance) {
+    arboretum::Actions glanced;
+    std::vector<float> seen(arboretum::Actions::capacity(), -1.0F);
+    glance(glanced, seen);
+    ASSERT_EQ(glanced.size(), listed.size());
+    for (std::size_t i = 0; i < listed.size(); ++i) {
+      const auto at = std::find(glanced.begin(), glanced.end(), listed[i]) - glanced.begin();
+      ASSERT_LT(at, static_cast<std::ptrdiff_t>(glanced.size()));
+      ASSERT_EQ(seen[static_cast<std::size_t>(at)], weights[i]);
+      ASSERT_GT(weights[i], 0);
+    }
+  };
+  for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+    for_each_decision<arboretum::Game>(seed, [&](const arboretum::View& view) {
+      arboretum::Actions listed;
+      M::candidates(view, listed);
+      std::vector<float> weights(listed.size());
+      std::vector<float> first(listed.size());
+      M::priors(view, listed, weights);
+      M::first_priors(view, listed, first);
+      compare(listed, weights, [&](auto& out, auto& seen) { M::glance(view, out, seen); });
+      compare(listed, first, [&](auto& out, auto& seen) { M::first_glance(view, out, seen); });
+      other += weights != first ? 1 : 0;
+    });
+  }
+  EXPECT_GT(other, 50);
 }
 
 template <class M>

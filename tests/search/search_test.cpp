@@ -188,6 +188,38 @@ TEST(TreeSearch, TheNextDecisionOfATurnGoesOnFromWhatWasLearned) {
   EXPECT_EQ(visits(anew), anew.simulations);
 }
 
+TEST(TreeSearch, AFrugalOneEndsWhenHalfOfWhatIsLeftCouldNotChangeTheChoice) {
+  constexpr std::uint32_t kBudget = 1200;
+  int ended = 0;
+  for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+    const G::View view = view_of_mover(dealt(seed));
+    Config config = with(Algorithm::tree, kBudget);
+    const Report<G> whole = Crowns(config, 1).think(view);
+    config.frugal = true;
+    const Report<G> report = Crowns(config, 1).think(view);
+    EXPECT_EQ(whole.simulations, kBudget);
+    EXPECT_EQ(visits(report), report.simulations);
+    if (report.simulations == kBudget) continue;
+    ++ended;
+    EXPECT_GT(report.lines[0].visits - report.lines[1].visits, (kBudget - report.simulations) / 2);
+    EXPECT_EQ(report.choice(), whole.choice()) << "as a rule; another seed may be an exception";
+  }
+  EXPECT_GT(ended, 0);
+}
+
+TEST(TreeSearch, AFrugalOneCountsWhatItKnewBefore) {
+  G::State state = dealt(2);
+  Config config = with(Algorithm::tree, 600);
+  config.frugal = true;
+  Crowns searcher(config, 1);
+  const Seat mover = G::to_move(state);
+  G::apply(state, searcher.think(view_of_mover(state)).choice(), nullptr);
+  ASSERT_EQ(G::to_move(state), mover) << "after the draw comes the same seat's discard";
+  const Report<G> report = searcher.think(view_of_mover(state));
+  EXPECT_GT(visits(report), report.simulations);
+  EXPECT_LE(visits(report), 600U + 64U);
+}
+
 TEST(TreeSearch, PonderingIsUsedWhenTheForeseenDecisionComes) {
   G::State state = dealt(4);
   const Seat opponent = G::to_move(state);

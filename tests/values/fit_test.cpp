@@ -9,6 +9,7 @@
 #include <sstream>
 
 #include "cards/rng.h"
+#include "players/match.h"
 #include "values/fit_data.h"
 
 namespace meldwise::values {
@@ -80,11 +81,36 @@ TEST(Fit, ATinyRunLowersTheLossOnGamesHeldBack) {
   const FitReport mahjong = fit_of("mahjong", "worth").run({.seed = 5, .matches = 60, .positions = 100});
   EXPECT_LT(mahjong.measures[0].by_fit, mahjong.measures[0].by_nothing);
   EXPECT_GT(mahjong.held, 1000U);
+  // Most of it by what the draws brought.
+  const FitReport plan = fit_of("mahjong", "plan").run({.seed = 5, .matches = 100});
+  EXPECT_LT(plan.measures[0].by_fit, 0.8 * plan.measures[0].by_nothing);
+  EXPECT_LT(plan.measures[0].by_built_in, 0.7 * plan.measures[0].by_nothing);
   for (const char* numbers : {"danger", "tai", "price"}) {
     const FitReport report = fit_of("mahjong", numbers).run({.seed = 5, .matches = 40, .positions = 2});
     EXPECT_LT(report.measures[0].by_fit, 0.9 * report.measures[0].by_nothing) << numbers;
     EXPECT_LT(report.measures[0].by_built_in, 0.9 * report.measures[0].by_nothing) << numbers;
   }
+}
+
+/// A match of the heuristic player with itself.
+Record match_of_heuristic(const GameInfo& game, std::uint64_t seed) {
+  const Setup setup{&game, game.options.presets.front().values, 2, seed};
+  return play_match(setup, std::vector<AgentSpec>(2, AgentSpec{"heuristic", {}})).record;
+}
+
+TEST(Fit, LearnsFromMatchesThatWereRecorded) {
+  std::vector<Record> records;
+  for (std::uint64_t seed = 1; seed <= 60; ++seed)
+    records.push_back(match_of_heuristic(**find_game("arboretum"), seed));
+  const Fit& fit = fit_of("arboretum", "prior");
+  const auto report = fit.learn(records, 1000);
+  ASSERT_TRUE(report) << report.error().message;
+  EXPECT_GT(report->held, 300U);
+  EXPECT_LT(report->measures[0].by_fit, 0.8 * report->measures[0].by_nothing);
+  EXPECT_LT(report->measures[0].by_built_in, report->measures[0].by_nothing);
+  EXPECT_EQ(fit.learn(records, 1000)->data, report->data);
+  records.back().actions.pop_back();
+  EXPECT_FALSE(fit.learn(records, 1000)) << "it does not come out as it is recorded";
 }
 
 TEST(Fit, IsTheSameWhateverTheNumberOfThreads) {
@@ -97,12 +123,14 @@ TEST(Fit, IsTheSameWhateverTheNumberOfThreads) {
 }
 
 TEST(Fit, OnlySomeGamesHaveSuchNumbers) {
-  EXPECT_TRUE(fits_of(**find_game("arboretum")).empty());
+  EXPECT_TRUE(fits_of(**find_game("makiaveli")).empty());
+  EXPECT_EQ(fit_of("arboretum", "prior").built_in.size(), 66U);
   EXPECT_EQ(fit_of("konkan", "estimate").built_in.size(), 80U);
   EXPECT_EQ(fit_of("mahjong", "worth").built_in.size(), 46U);
   EXPECT_EQ(fit_of("mahjong", "danger").built_in.size(), 70U);
   EXPECT_EQ(fit_of("mahjong", "tai").built_in.size(), 20U);
   EXPECT_EQ(fit_of("mahjong", "price").built_in.size(), 2U);
+  EXPECT_EQ(fit_of("mahjong", "plan").built_in.size(), 350U);
 }
 
 TEST(Fit, WhatIsBuiltInKnowsMoreThanNothing) {

@@ -128,13 +128,13 @@ TEST(FirstSearch, IsTheSameAsItsSettingsSpelledOut) {
   const std::vector<std::pair<std::string_view, std::string>> published = {
       {"konkan", "playout-laps=6,exploration=0.7"},
       {"makiaveli", "algorithm=flat"},
-      {"arboretum", "algorithm=tree,exploration=0.5"},
+      {"arboretum", "algorithm=tree,exploration=0.5,first-priors=on"},
       {"mahjong", "algorithm=flat,playout-decisions=3,prior-laps=300"},
       {"five-crowns", "algorithm=flat,prior-laps=200"},
       {"gin-rummy", "algorithm=flat,prior-laps=100"}};
   const std::string plain =
       ":sims=48,algorithm=tree,exploration=1.25,playout-laps=0,playout-decisions=0,prior-laps=0,leaf="
-      "estimate";
+      "estimate,frugal=off";
   for_each_game([&]<Game G>(std::type_identity<G>) {
     for (const auto& [name, settings] : published) {
       if (name != G::name) continue;

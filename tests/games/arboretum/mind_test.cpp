@@ -1,6 +1,7 @@
 // What the search knows of Arboretum: steps worth a look, playouts, beliefs, exact endings and reasons.
 #include "games/arboretum/mind/mind.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "games/arboretum/mind/belief.h"
@@ -9,6 +10,7 @@
 #include "games/arboretum/mind/gardener.h"
 #include "games/arboretum/mind/heuristic.h"
 #include "games/arboretum/mind/plots.h"
+#include "games/arboretum/mind/prior.h"
 #include "scene.h"
 #include "search/searcher.h"
 #include "support/scale.h"
@@ -164,14 +166,37 @@ TEST(ArboretumMind, WhatWasConsideredLastIsNeverTakenForAnotherDecision) {
       for (std::size_t i = 0; i < fresh.size(); ++i) ASSERT_EQ(candidates[i], fresh[i].action);
     }
     std::vector<float> weights(candidates.size());
-    Mind::priors(view, candidates, weights);
+    Mind::first_priors(view, candidates, weights);
     Actions glanced;
     std::vector<float> at_a_glance(Actions::capacity());
-    Mind::glance(view, glanced, at_a_glance);
+    Mind::first_glance(view, glanced, at_a_glance);
     at_a_glance.resize(glanced.size());
     ASSERT_EQ(glanced, candidates);
     ASSERT_EQ(at_a_glance, weights);
   });
+}
+
+TEST(ArboretumPrior, DescribesWhatTheGardenerConsidersByTheViewAlone) {
+  Rng rng(6);
+  for (int seats = 2; seats <= 4; ++seats) {
+    wander(scaled(10), seats, [&](const State& state) {
+      const View view = Game::view(state, Game::to_move(state));
+      Actions candidates;
+      Mind::candidates(view, candidates);
+      Descriptions described;
+      describe(view.table, view.hand, described);
+      ASSERT_EQ(described.size(), candidates.size());
+      State twin = Game::sample(view, rng);
+      Descriptions again;
+      describe(twin.table, hand_to_move(twin), again);
+      for (std::size_t i = 0; i < described.size(); ++i) {
+        ASSERT_NE(std::find(candidates.begin(), candidates.end(), described[i].action), candidates.end());
+        ASSERT_LE(described[i].at + described[i].count, kPriorNumbers);
+        ASSERT_EQ(described[i].traits, again[i].traits);
+        for (const float trait : described[i].traits) ASSERT_LT(std::abs(trait), 100);
+      }
+    });
+  }
 }
 
 /// Log-loss of "the opponent holds this card" over the unseen cards; the weights turned into chances so that

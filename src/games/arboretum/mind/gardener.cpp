@@ -16,17 +16,9 @@ constexpr float kDenial = 0.2F;        // what such a point is worth when the ca
 constexpr float kTempo = 0.165F;       // what a point ahead speaks for the deck
 constexpr float kChoice = 1.3F;        // what the deck is worth above the average of its cards
 constexpr float kMiddleFirst = 0.06F;  // what a rank nearer to the middle speaks for a card to begin with
-constexpr float kDeckDrawsATurn = 0.9F;
-constexpr float kGrowthBegun = 1.45F;  // points a turn that a species with a card in the arboretum may gain
-constexpr float kGrowthNone = 0.012F;  // and one without
 
 constexpr float kFar = 1e9F;   // more points than there are
 constexpr int kMostGain = 15;  // points of one species by one card, as far as it is told apart
-
-constexpr std::uint8_t rank_bit(TreeCard card) {
-  return static_cast<std::uint8_t>(1U << card.id % kTreeRanks);
-}
-constexpr std::size_t slot_of(TreeCard card) { return card.id / kTreeRanks; }
 
 Lanes load(const RankLanes& lanes) {
   Lanes out;
@@ -50,61 +42,6 @@ using ChancesByRank = std::array<Chances, kTreeRanks + 1>;
 
 }  // namespace
 
-struct Gardener::Mover {
-  Mover(const Public& the_table, const Hand& the_hand, const RankLanes& hidden, const Claims::Counts& counts)
-      : table(the_table),
-        hand(the_hand),
-        seat(slot_of_seat(the_table)),
-        species(static_cast<std::size_t>(species_in_play(the_table.seats))),
-        held(rank_lanes(the_hand)),
-        unseen(without(hidden, held)),
-        claims(the_table, seat, held, unseen, counts),
-        turns(1.0F +
-              static_cast<float>(the_table.deck) / (kDeckDrawsATurn * static_cast<float>(the_table.seats))) {}
-
-  static std::size_t slot_of_seat(const Public& table) { return static_cast<std::size_t>(table.to_move); }
-  static RankLanes without(RankLanes all, const RankLanes& some) {
-    for (std::size_t s = 0; s < all.size(); ++s) all[s] = static_cast<std::uint8_t>(all[s] & ~some[s]);
-    return all;
-  }
-
-  const Public& table;
-  const Hand& hand;
-  std::size_t seat;
-  std::size_t species;
-  RankLanes held;
-  RankLanes unseen;
-  Claims claims;
-  float turns;
-  std::array<float, kSpecies> stake;  // points that the right to a species decides on, of all seats
-
-  void weigh(const std::array<const Garden*, kMostSeats>& gardens) {
-    stake.fill(0);
-    for (std::size_t other = 0; other < table.seats; ++other) {
-      const SpeciesPoints points = first_lanes(gardens[other]->points());
-      const SpeciesPoints begun = first_lanes(gardens[other]->begun());
-      const float part = other == seat ? 1.0F : 1.0F / static_cast<float>(table.seats - 1);
-      const float more = turns * kGrowthBegun;
-      const float less = turns * kGrowthNone;
-      for (std::size_t s = 0; s < stake.size(); ++s) {
-        stake[s] += part * (static_cast<float>(points[s]) + (begun[s] != 0 ? more : less));
-      }
-    }
-  }
-  /// What the rights lose when the card leaves the hand.
-  [[nodiscard]] float cost(TreeCard card) const {
-    const std::size_t s = slot_of(card);
-    const auto rest = static_cast<std::uint8_t>(held[s] & ~rank_bit(card));
-    return stake[s] * (claims.right(s) - claims.right(s, rest));
-  }
-  /// What they gain when it comes.
-  [[nodiscard]] float gain(TreeCard card) const {
-    const std::size_t s = slot_of(card);
-    const auto more = static_cast<std::uint8_t>(held[s] | rank_bit(card));
-    return stake[s] * (claims.right(s, more) - claims.right(s));
-  }
-};
-
 Gardener::Plots Gardener::plots_of(const Public& table) {
   Plots plots{};
   for (std::size_t seat = 0; seat < table.seats; ++seat)
@@ -112,15 +49,12 @@ Gardener::Plots Gardener::plots_of(const Public& table) {
   return plots;
 }
 
-Gardener::Gardener(const Public& table, const Plots& plots) {
-  TreeSet hidden = TreeSet::first_species(species_in_play(table.seats));
-  hidden -= table.visible();
-  unseen_ = rank_lanes(hidden, species_in_play(table.seats));
+Gardener::Gardener(const Public& table, const Plots& plots)
+    : unseen_(unopened(table)), hidden_(unopened_counts(table)) {
   for (std::size_t seat = 0; seat < table.seats; ++seat) {
     garden_[seat] = &plots[seat]->garden;
     yields_[seat].points = plots[seat]->gains;
     studied_[seat] = Studied::points;
-    hidden_[seat] = table.hand_size(seat_at(static_cast<int>(seat))) - table.seat[seat].known.size();
   }
 }
 
@@ -175,7 +109,7 @@ void Gardener::consider(const Public& table, const Hand& hand, Prospects& out) {
     held |= 1U << hand[i].rank();
   }
   out.clear();
-  const auto keep = [&](Action action, float worth) {
+  const auto keep = [&](Action action, float worth, float points = 0) {
     const auto same_card = [&](const Prospect& known) { return known.action.card() == action.card(); };
     const bool plays = action.kind() == ActionKind::play;
     if (plays && out.size() == kMostPlays && out.back().worth >= worth) return;
@@ -196,15 +130,16 @@ void Gardener::consider(const Public& table, const Hand& hand, Prospects& out) {
     std::size_t place = out.size();
     out.push_back({});
     for (; place > 0 && out[place - 1].worth < worth; --place) out[place] = out[place - 1];
-    out[place] = {action, worth};
+    out[place] = {action, worth, points};
   };
   if (table.phase == Phase::play) {
     std::array<float, kMostInHand> cost;
     for (std::size_t i = 0; i < hand.size(); ++i) cost[i] = mover.cost(hand[i]);
-    gardener.study(mover, held, [&](const Cell& cell, std::size_t rank, Lanes worth) {
+    gardener.study(mover, held, [&](const Cell& cell, std::size_t rank, Lanes worth, Lanes points) {
       for (unsigned left = of_rank[rank]; left != 0; left &= left - 1) {
         const auto i = static_cast<std::size_t>(std::countr_zero(left));
-        keep(Action::play(hand[i], cell), static_cast<float>(worth[slot_of(hand[i])]) / kUnit - cost[i]);
+        keep(Action::play(hand[i], cell), static_cast<float>(worth[slot_of(hand[i])]) / kUnit - cost[i],
+             points[slot_of(hand[i])]);
       }
     });
   } else {
@@ -227,7 +162,7 @@ void Gardener::steps(const Mover& mover, Offer&& offer) const {
 }
 
 void Gardener::study(const Mover& mover, Ranks ranks) {
-  study(mover, ranks, [](const Cell&, std::size_t, Lanes) {});
+  study(mover, ranks, [](const Cell&, std::size_t, Lanes, Lanes) {});
 }
 
 template <class Look>
@@ -242,7 +177,7 @@ void Gardener::study(const Mover& mover, Ranks ranks, Look&& look) {
     yields.worth[rank] = larger(worth, yields.worth[rank]);
     yields.where[rank] = (everywhere(index) & better) | (yields.where[rank] & ~better);
     yields.points[rank] = larger(yields.points[rank], points);
-    look(cell, rank, worth);
+    look(cell, rank, worth, points);
   });
 }
 

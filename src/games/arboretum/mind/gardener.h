@@ -10,8 +10,7 @@
 #include <cstdint>
 
 #include "cards/fixed_list.h"
-#include "games/arboretum/mind/claims.h"
-#include "games/arboretum/mind/plots.h"
+#include "games/arboretum/mind/mover.h"
 #include "games/arboretum/rules/action.h"
 #include "games/arboretum/rules/state.h"
 
@@ -21,6 +20,7 @@ namespace meldwise::arboretum {
 struct Prospect {
   Action action;
   float worth = 0;
+  float points = 0;  ///< of a card to plant: for the path of its own species, there
 };
 
 class Gardener {
@@ -48,7 +48,6 @@ class Gardener {
     std::array<Lanes, kTreeRanks + 1> points;  // that all see
     std::array<Lanes, kTreeRanks + 1> where;   // number of the cell in the frontier
   };
-  struct Mover;
   enum class Studied : std::uint8_t { nothing, points, all };
   using Plots = std::array<const Plot*, kMostSeats>;
   using Ranks = unsigned;  ///< a set: bit r for rank r
@@ -81,7 +80,7 @@ class Gardener {
   void steps(const Mover& mover, Offer&& offer) const;
 
   RankLanes unseen_;  // cards that have not lain open
-  Claims::Counts hidden_{};
+  Claims::Counts hidden_;
   std::array<const Garden*, kMostSeats> garden_;
   std::array<Garden, kMostSeats> grown_;  // those that it plants in itself
   std::array<Yields, kMostSeats> yields_;

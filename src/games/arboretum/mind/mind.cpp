@@ -6,13 +6,15 @@
 #include "games/arboretum/mind/ending.h"
 #include "games/arboretum/mind/gardener.h"
 #include "games/arboretum/mind/heuristic.h"
+#include "games/arboretum/mind/prior.h"
 #include "games/arboretum/mind/soft.h"
 #include "games/arboretum/mind/sparring.h"
 
 namespace meldwise::arboretum {
 namespace {
 
-constexpr float kWarmth = 1.0F;     // points that make a step e times as likely
+constexpr float kWarmth = 1.0F;     // of the first search: points that make a step e times as likely
+constexpr float kCaution = 1.5F;    // how much less the fitted prior is trusted than it says
 constexpr float kLittle = 0.01F;    // and what even the worst is given
 constexpr float kLeadShare = 0.2F;  // of a round's worth, the rest is for winning it
 constexpr float kLeadScale = 8;     // points ahead that bring three quarters of that share
@@ -36,6 +38,34 @@ const Gardener::Prospects& considered(const Public& table, const Hand& hand) {
   return last.prospects;
 }
 
+/// What the best of them is worth: weights are by how far the others are behind it.
+float best_of(const Gardener::Prospects& prospects) {
+  float best = prospects[0].worth;
+  for (const Prospect& prospect : prospects) best = std::max(best, prospect.worth);
+  return best;
+}
+
+/// By what prospects are worth, for those that are listed; so much more makes one e times as likely.
+void weigh(const Gardener::Prospects& prospects, float warmth, const Actions& listed,
+           std::span<float> weights) {
+  const float best = best_of(prospects);
+  for (std::size_t i = 0; i < listed.size(); ++i) {
+    weights[i] = kLittle;
+    for (const Prospect& prospect : prospects) {
+      if (prospect.action == listed[i]) weights[i] += soft_exp((prospect.worth - best) / warmth);
+    }
+  }
+}
+/// The same for all of them, which are listed in their order.
+void weigh(const Gardener::Prospects& prospects, float warmth, Actions& out, std::span<float> weights) {
+  const float best = best_of(prospects);
+  out.clear();
+  for (std::size_t i = 0; i < prospects.size(); ++i) {
+    out.push_back(prospects[i].action);
+    weights[i] = kLittle + soft_exp((prospects[i].worth - best) / warmth);
+  }
+}
+
 /// The last play and discard of two players, solved: each knows the other's hand then.
 void end_round(State& state) {
   const std::size_t me = slot_of(state.table.to_move);
@@ -54,24 +84,25 @@ void Mind::candidates(const Sight& sight, Actions& out) {
 }
 
 void Mind::priors(const View& view, const Actions& listed, std::span<float> weights) {
-  const Gardener::Prospects& prospects = considered(view.table, view.hand);
-  const float best = prospects[0].worth;
-  for (std::size_t i = 0; i < listed.size(); ++i) {
-    weights[i] = kLittle;
-    for (const Prospect& prospect : prospects) {
-      if (prospect.action == listed[i]) weights[i] += soft_exp((prospect.worth - best) / kWarmth);
-    }
-  }
+  Gardener::Prospects prospects;
+  foresee(view.table, view.hand, prospects);
+  weigh(prospects, kCaution, listed, weights);
 }
 
 void Mind::glance(const Sight& sight, Actions& out, std::span<float> weights) {
   Gardener::Prospects prospects;
+  foresee(sight.table, sight.hand, prospects);
+  weigh(prospects, kCaution, out, weights);
+}
+
+void Mind::first_priors(const View& view, const Actions& listed, std::span<float> weights) {
+  weigh(considered(view.table, view.hand), kWarmth, listed, weights);
+}
+
+void Mind::first_glance(const Sight& sight, Actions& out, std::span<float> weights) {
+  Gardener::Prospects prospects;
   Gardener::consider(sight.table, sight.hand, prospects);
-  out.clear();
-  for (std::size_t i = 0; i < prospects.size(); ++i) {
-    out.push_back(prospects[i].action);
-    weights[i] = kLittle + soft_exp((prospects[i].worth - prospects[0].worth) / kWarmth);
-  }
+  weigh(prospects, kWarmth, out, weights);
 }
 
 Action Mind::act(const View& view, [[maybe_unused]] Rng& rng) {
