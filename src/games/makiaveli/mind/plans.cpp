@@ -158,12 +158,13 @@ class PartsOfHand {
  private:
   static constexpr int kMostAble = 12;
   static constexpr int kMostParts = 48;
+  static constexpr int kMostQuestions = 600;  // of the solver: all parts of up to nine cards
 
   /// All of so many cards, `size` of them from the place `from` on.
   void add_parts(int size, std::size_t from) {
     if (size == 0) return try_chosen();
     for (std::size_t i = from; i + static_cast<std::size_t>(size) <= able_.size(); ++i) {
-      if (parts_.full()) return;
+      if (parts_.full() || questions_ == kMostQuestions) return;
       if (i > from && able_[i] == able_[i - 1]) continue;  // the same part again
       chosen_.add(able_[i]);
       add_parts(size - 1, i + 1);
@@ -171,6 +172,7 @@ class PartsOfHand {
     }
   }
   void try_chosen() {
+    ++questions_;
     const Query query{
         .must = situation_.floor + chosen_, .cross_may = situation_.cross, .anchored = situation_.anchored};
     const Solution found = solve(query);
@@ -197,6 +199,7 @@ class PartsOfHand {
   const Situation& situation_;
   FixedList<Face, kMostAble> able_;
   FrenchHand chosen_;
+  int questions_ = 0;
   FixedList<Part, kMostParts> parts_;
 };
 
