@@ -25,17 +25,48 @@ std::vector<OwnAnswer>& own_answers() {
   return list;
 }
 
-/// `meldwise solve NAME '{"hand":["3S","4S"]}'`: the question as the solver takes it, the answer as it gives
-/// it.
+/// An answer of which nothing is known but its JSON, line by line: cards with their signs.
+std::string plainly(const nlohmann::json& reply, const Paint& paint) {
+  const auto one = [&](const nlohmann::json& value) {
+    if (value.is_string()) return paint.card(value.get_ref<const std::string&>());
+    return value.is_null() ? "none" : value.dump();
+  };
+  const auto line = [&](const nlohmann::json& value) {
+    if (!value.is_structured()) return one(value);
+    std::string words;
+    for (const auto& [key, part] : value.items()) {
+      if (!words.empty()) words += value.is_array() ? " " : ", ";
+      words += (value.is_array() ? "" : key + " ") + one(part);
+    }
+    return words.empty() ? "none" : words;
+  };
+  std::string out;
+  for (const auto& [key, value] : reply.items()) {
+    const bool rows = value.is_array() && !value.empty() && value[0].is_structured();
+    for (const nlohmann::json& row : rows ? value : nlohmann::json::array({value}))
+      out += fmt::format("{:<10}{}\n", key, line(row));
+  }
+  return out;
+}
+
+/// `meldwise solve NAME 3S 4S` or `'{"hand":["3S","4S"]}'`: cards are answered in words, a question as the
+/// solver takes it by what the solver gives.
 void add_plain_answer(std::string_view word, const GameInfo& game, JsonAnswer answer, CommandLine& kind,
                       Exit& exit) {
-  auto question = std::make_shared<std::string>();
-  CommandLine& command = *kind.add_subcommand(std::string(game.name), "A question and its answer in JSON");
-  command.add_option("QUESTION", *question, "a JSON object, see docs/schema.md");
+  auto words = std::make_shared<std::vector<std::string>>();
+  const auto in_json = [words] { return words->size() == 1 && words->front().starts_with("{"); };
+  CommandLine& command =
+      *kind.add_subcommand(std::string(game.name), "What can be said about a hand of cards");
+  command.add_option("CARDS", *words, "the hand, or a question as a JSON object, see docs/schema.md");
   command.footer(fmt::format("Example:\n  meldwise {} {} --jsonl < questions.jsonl", word, game.name));
   run_answer(command, exit,
-             {std::move(answer), [question] { return parse_json(*question); },
-              [](const nlohmann::json&, const nlohmann::json& reply, const Paint&) {
+             {std::move(answer),
+              [words, in_json]() -> Result<nlohmann::json> {
+                if (in_json()) return parse_json(words->front());
+                return nlohmann::json{{"hand", card_list(*words)}};
+              },
+              [in_json](const nlohmann::json&, const nlohmann::json& reply, const Paint& paint) {
+                if (!in_json()) return plainly(reply, paint);
                 return reply.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
               }});
 }

@@ -1,6 +1,7 @@
 // `meldwise benchmark`: one agent against another over duplicate deals, with error bars.
 #include <fmt/core.h>
 
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "app/command.h"
@@ -58,7 +59,8 @@ Result<arena::Sprt> read_sprt(const std::string& text) {
     char* end = nullptr;
     const std::string copy(word);
     numbers.push_back(std::strtod(copy.c_str(), &end));
-    if (*end != '\0') return fail("--sprt: " + in_quotes(word) + " is not a number");
+    if (*end != '\0' || !std::isfinite(numbers.back()))
+      return fail("--sprt: " + in_quotes(word) + " is not a number");
   }
   if (numbers.size() != 2 && numbers.size() != 4)
     return fail("--sprt: expected elo0,elo1 or elo0,elo1,alpha,beta");

@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <cmath>
 #include <iostream>
 
 #include "cards/text.h"
@@ -39,6 +40,7 @@ std::string wrong_command(const CommandDescription& program, const std::vector<s
 }
 
 constexpr std::string_view kRange = "..";  // between the ends of what an option takes
+constexpr std::string_view kWholeNumber = "a whole number";
 
 /// What the option takes, in words.
 std::string wanted_by(const CLI::Option* option) {
@@ -46,7 +48,7 @@ std::string wanted_by(const CLI::Option* option) {
   const std::string type = option->get_type_name();
   if (const std::size_t range = type.find(kRange); range != std::string::npos)
     return "a number from " + type.substr(0, range) + " to " + type.substr(range + kRange.size());
-  if (type == "INT" || type == "UINT") return "a whole number";
+  if (type == "INT" || type == "UINT") return std::string(kWholeNumber);
   return type == "FLOAT" ? "a number" : "a value";
 }
 
@@ -69,12 +71,20 @@ std::string in_own_words(const CLI::ParseError& error, const CLI::App& program) 
   if (dynamic_cast<const CLI::ConversionError*>(&error) != nullptr) {
     const std::string pair = rest_after(": ");
     const std::size_t equals = pair.find(" = ");
-    if (equals != std::string::npos)
-      return wanted(pair.substr(0, equals)) + ", got " + in_quotes(pair.substr(equals + 3));
+    if (equals != std::string::npos) {
+      const std::string name = pair.substr(0, equals);
+      const std::string given = pair.substr(equals + 3);
+      const bool whole =
+          given.find_first_not_of("0123456789", given.starts_with("-") ? 1 : 0) == std::string::npos;
+      if (whole && wanted_by(command->get_option_no_throw(name)) == kWholeNumber)
+        return name + ": " + in_quotes(given) + " is too large or too small";
+      return wanted(name) + ", got " + in_quotes(given);
+    }
   }
   if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
-    const std::string word = rest_after(": ");
-    return (word.starts_with("-") ? "there is no option " : "not expected here: ") + word;
+    std::string words;  // the library's sentence has them in reverse
+    for (const std::string& word : program.remaining(true)) words += (words.empty() ? "" : " ") + word;
+    return (words.starts_with("-") ? "there is no option " : "not expected here: ") + words;
   }
   if (dynamic_cast<const CLI::ExcludesError*>(&error) != nullptr) {
     const std::size_t verb = said.find(" excludes ");
@@ -188,7 +198,7 @@ Argument* CommandLine::add_option(const std::string& name, std::optional<int>& v
   return library_->keep(library_->app->add_option(name, value, help));
 }
 Argument* CommandLine::add_option(const std::string& name, std::uint16_t& value, const std::string& help) {
-  return library_->keep(library_->app->add_option(name, value, help));
+  return library_->keep(library_->app->add_option(name, value, help)->type_name("0..65535"));
 }
 Argument* CommandLine::add_option(const std::string& name, std::uint32_t& value, const std::string& help) {
   return library_->keep(library_->app->add_option(name, value, help));
@@ -197,7 +207,15 @@ Argument* CommandLine::add_option(const std::string& name, std::uint64_t& value,
   return library_->keep(library_->app->add_option(name, value, help));
 }
 Argument* CommandLine::add_option(const std::string& name, double& value, const std::string& help) {
-  return library_->keep(library_->app->add_option(name, value, help));
+  CLI::Option* option = library_->app->add_option(name, value, help);
+  // The library takes "nan" and "inf" for numbers.
+  option->check([](const std::string& text) -> std::string {
+    double number = 0;
+    if (CLI::detail::lexical_cast(text, number) && !std::isfinite(number))
+      return "expected a number, got " + in_quotes(text);
+    return {};
+  });
+  return library_->keep(option);
 }
 Argument* CommandLine::add_option(const std::string& name, std::vector<std::string>& values,
                                   const std::string& help) {

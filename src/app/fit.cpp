@@ -135,6 +135,9 @@ Result<ExitCode> run(Arguments arguments) {
   arguments.game = (*game)->name;
   const auto fit = find_fit(**game, arguments.numbers);
   if (!fit) return tl::unexpected(fit.error());
+  if (!arguments.out.empty()) {
+    if (const Status can = can_be_written(arguments.out); !can) return tl::unexpected(can.error());
+  }
   const auto fitted = run_fit(**game, **fit, arguments);
   if (!fitted) return tl::unexpected(fitted.error());
   const values::FitReport& report = *fitted;

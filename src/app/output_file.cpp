@@ -43,4 +43,13 @@ Status OutputFile::keep() {
   return {};
 }
 
+Status can_be_written(const std::string& path) {
+  namespace fs = std::filesystem;
+  std::error_code none;
+  const fs::file_status status = fs::status(path, none);
+  if (fs::exists(status) && !fs::is_regular_file(status) && !fs::is_directory(status)) return {};
+  const auto tried = OutputFile::open(path);
+  return tried ? Status{} : tl::unexpected(tried.error());
+}
+
 }  // namespace meldwise::app

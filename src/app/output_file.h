@@ -34,4 +34,8 @@ class OutputFile {
   std::ofstream stream_;
 };
 
+/// Whether the file could be written now, for who works for long before there is anything to write. A device
+/// or a pipe is not touched.
+[[nodiscard]] Status can_be_written(const std::string& path);
+
 }  // namespace meldwise::app

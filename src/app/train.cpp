@@ -190,6 +190,10 @@ Result<ExitCode> run(const Arguments& arguments) {
   const values::GameValues& values = values::values_of(**game);
   const auto from = first_weights(**game, arguments);
   if (!from) return tl::unexpected(from.error());
+  for (const char* ending : {".bin", ".json"}) {
+    if (arguments.out.empty()) break;
+    if (const Status can = can_be_written(arguments.out + ending); !can) return tl::unexpected(can.error());
+  }
   const auto data = gather(**game, arguments);
   if (!data) return tl::unexpected(data.error());
   if (!*data) return ExitCode::interrupted;

@@ -132,7 +132,8 @@ void add_tune(CommandLine& app, Exit& exit) {
   add_sharing(command, arguments->sharing);
   command.add_flag("--json", arguments->json, "for machines: one JSON object a step");
   command.footer(
-      "Example:\n  meldwise tune konkan --agent ismcts:sims=200 --number exploration=0.7:0.2:2 --steps 40");
+      "Example:\n  meldwise tune konkan --agent ismcts:algorithm=tree,sims=200 --number "
+      "exploration=0.7:0.2:2 --steps 40");
   on_run(command, exit, [arguments] { return run(*arguments); });
 }
 

@@ -55,8 +55,8 @@ Result<Agent> Agent::make(std::string_view agent, std::uint64_t seed) {
 }
 
 Result<std::string> Agent::decide(const View& view, const std::stop_token& stop) {
-  if (!is_player(view.seat())) return fail("seat: a spectator has nothing to decide");
-  if (view.to_move() != view.seat()) return fail("to_move: it is not this seat's turn");
+  if (!is_player(view.seat())) return fail("view.seat: a spectator has nothing to decide");
+  if (view.to_move() != view.seat()) return fail("view.to_move: it is not this seat's turn");
   const meldwise::GameInfo* game = &view.view_->game();
   if (inside_->game != game || inside_->seat != view.seat()) {
     auto mover = view.view_->mover(inside_->spec, inside_->seed);

@@ -245,7 +245,7 @@ void Api::hint(const http::Request& request, const std::string& name, const Resp
   const AgentSpec spec = context_.policy.bounded(*parse_agent(agent));
   const auto think = [game = *game, view, agent, spec](const std::stop_token& stop) {
     auto found = make_hint(*game, view, spec, kAdviceSeed, stop);
-    if (!found) return to_response(malformed("view", found.error().message));
+    if (!found) return to_response(malformed(found.error()));
     (*found)["agent"] = agent;
     hide_fault(*found);
     return json_response({{"hint", *found}});

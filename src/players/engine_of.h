@@ -38,8 +38,8 @@ class EngineOf final : public Engine {
   Status look_at(const nlohmann::json& json) override {
     const auto view = G::view_from_json(json);
     if (!view) return tl::unexpected(view.error());
-    if (!is_player(G::seat_of(*view))) return fail("seat: a spectator has nothing to decide");
-    if (G::to_move(*view) != G::seat_of(*view)) return fail("to_move: it is not this seat's turn");
+    if (!is_player(G::seat_of(*view))) return fail("view.seat: a spectator has nothing to decide");
+    if (G::to_move(*view) != G::seat_of(*view)) return fail("view.to_move: it is not this seat's turn");
     view_ = *view;
     return {};
   }

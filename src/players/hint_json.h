@@ -86,8 +86,8 @@ template <Game G>
   const auto view = G::view_from_json(json);
   if (!view) return tl::unexpected(view.error());
   const Seat seat = G::seat_of(*view);
-  if (!is_player(seat)) return fail("seat: a spectator has nothing to decide");
-  if (G::to_move(*view) != seat) return fail("to_move: it is not this seat's turn");
+  if (!is_player(seat)) return fail("view.seat: a spectator has nothing to decide");
+  if (G::to_move(*view) != seat) return fail("view.to_move: it is not this seat's turn");
   if (agent.name == kBotAgent) return fail("a bot process plays whole games; it has no hint to give");
   if (const auto advice = advice_for<G>(agent, *view, seed, stop)) return advice_json<G>(*advice, *view);
   auto player = make_player<G>(agent, seed, seat);

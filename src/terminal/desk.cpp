@@ -103,6 +103,10 @@ Line Desk::sentence(std::string_view text, Style style) const {
     }
     if (const auto face = card(word)) {
       line.push_back(*face);
+      // Words that name a card twice, as it is typed and by its sign ("f6 蘭"), show the same sign twice.
+      if (const std::string again = " " + face->text;
+          face->text != word && text.substr(length).starts_with(again))
+        length += again.size();
     } else {
       add(word);
     }

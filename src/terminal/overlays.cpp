@@ -25,12 +25,12 @@ const std::vector<Line>& help_lines() {
         {"B", "the scores of all rounds"},
         {"R", "after the match: what your decisions cost"},
         {"V", "the whole table in words: every pile in full"},
-        {"PgUp PgDn", "turn the pages of what does not fit; T takes the next such part"},
+        {"PgUp PgDn", "turn the pages of what does not fit; T: the next such part"},
         {"D", "debugging: counts and what the searches found"},
         {"H", "show or hide all hands (after a round, watching, --debug)"},
         {"F1", "the rules of the game"},
         {"Q", "quit; the match is kept for --resume"},
-        {"mouse", "click a card to select it, an action twice to do it; the wheel scrolls"},
+        {"mouse", "click selects a card, twice does an action; wheel scrolls"},
     };
     std::vector<Line> lines;
     for (const auto& [key, what] : kKeys) {

@@ -27,8 +27,8 @@ class FitWatcher {
   using State = typename G::State;
   using Action = typename G::Action;
 
-  FitWatcher(const SelfplayPlan& plan, std::uint64_t seed, FitDataOf<Subject>& out)
-      : kept_(plan.positions, seed), out_(out) {}
+  FitWatcher(int positions, std::uint64_t seed, FitDataOf<Subject>& out)
+      : kept_(positions, seed), out_(out) {}
 
   template <class Others>
   void dealt(const State& state, Others&& /*others*/) {
@@ -53,6 +53,17 @@ class FitWatcher {
   Outcome before_;
   Reservoir<std::pair<State, Action>> kept_;
   FitDataOf<Subject>& out_;
+};
+
+/// Some numbers are fitted to whole rounds: those have a watcher of their own, which puts what it saw.
+template <Mind M, class Subject>
+struct FitWatcherOf {
+  using Type = FitWatcher<M, Subject>;
+};
+template <Mind M, class Subject>
+requires requires { typename Subject::template Watcher<FitDataOf<Subject>>; }
+struct FitWatcherOf<M, Subject> {
+  using Type = typename Subject::template Watcher<FitDataOf<Subject>>;
 };
 
 /// Data to fit to, to choose the penalty by and to judge by.
@@ -113,18 +124,19 @@ template <class Subject>
 
 template <Mind M, class Subject>
 [[nodiscard]] FitReport run_fit(const SelfplayPlan& plan) {
+  using Watcher = typename FitWatcherOf<M, Subject>::Type;
   SelfplayPlan played = plan;
   played.slips = Subject::slips;
   FitParts<Subject> all;
-  for (const FitParts<Subject>&part :
-       in_parts<FitParts<Subject>>(played, [&](int match, FitParts<Subject>&out) {
-         SelfplayMatch<M> selfplay(played, match);
-         selfplay.seat_all(&Subject::act, Subject::seats);
-         FitWatcher<M, Subject> watcher(played, selfplay.seed(), out.of(static_cast<std::size_t>(match)));
-         selfplay.play(watcher);
-       })) {
-    all.append(part);
-  }
+  in_parts<FitParts<Subject>>(
+      played,
+      [&](int match, FitParts<Subject>& out) {
+        SelfplayMatch<M> selfplay(played, match);
+        selfplay.seat_all(&Subject::act, Subject::seats);
+        Watcher watcher(played.positions, selfplay.seed(), out.of(static_cast<std::size_t>(match)));
+        selfplay.play(watcher);
+      },
+      [&](const FitParts<Subject>& part) { all.append(part); });
   return fitted_to(all);
 }
 
@@ -134,8 +146,8 @@ template <Mind M, class Subject>
   std::unordered_map<std::uint64_t, std::size_t> deals;  // by seed, in the order in which they come
   for (const Record& record : records) {
     const std::uint64_t seed = record.setup.seed;
-    FitWatcher<M, Subject> watcher({.positions = positions}, seed,
-                                   all.of(deals.try_emplace(seed, deals.size()).first->second));
+    typename FitWatcherOf<M, Subject>::Type watcher(
+        positions, seed, all.of(deals.try_emplace(seed, deals.size()).first->second));
     if (const Status read = watch_record<typename M::Game>(record, watcher); !read)
       return tl::unexpected(read.error());
   }

@@ -89,13 +89,14 @@ class LuckWatcher {
 template <Mind M, class Features>
 [[nodiscard]] std::vector<LuckRound> play_luck_rounds(const Net& net, const SelfplayPlan& plan) {
   std::vector<LuckRound> rounds;
-  for (const auto& part : in_parts<std::vector<LuckRound>>(plan, [&](int match, std::vector<LuckRound>&out) {
-         SelfplayMatch<M> selfplay(plan, match);
-         LuckWatcher<M, Features> watcher(net, selfplay.seed(), out);
-         selfplay.play(watcher);
-       })) {
-    rounds.insert(rounds.end(), part.begin(), part.end());
-  }
+  in_parts<std::vector<LuckRound>>(
+      plan,
+      [&](int match, std::vector<LuckRound>& out) {
+        SelfplayMatch<M> selfplay(plan, match);
+        LuckWatcher<M, Features> watcher(net, selfplay.seed(), out);
+        selfplay.play(watcher);
+      },
+      [&](const std::vector<LuckRound>& part) { rounds.insert(rounds.end(), part.begin(), part.end()); });
   return rounds;
 }
 

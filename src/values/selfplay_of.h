@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <vector>
 
 #include "cards/crew.h"
@@ -98,22 +97,22 @@ class SelfplayMatch {
   std::array<Act, kMaxSeats> acts_{};  // null: the fast one
 };
 
-/// Calls `work(match, part)` for every match of the plan on its threads; the parts are of some matches each,
-/// in their order, whatever the number of threads.
-template <class Part, class Work>
-[[nodiscard]] std::vector<Part> in_parts(const SelfplayPlan& plan, Work&& work) {
+/// Calls `work(match, part)` for every match of the plan on its threads and hands the parts, of some matches
+/// each, to `take` in their order, whatever the number of threads.
+template <class Part, class Work, class Take>
+void in_parts(const SelfplayPlan& plan, Work&& work, Take&& take) {
   constexpr int kMatches = 20;
   const int count = (plan.matches + kMatches - 1) / kMatches;
-  std::vector<Part> parts(static_cast<std::size_t>(count));
-  std::atomic<int> next = 0;
-  run_crew(plan.threads, [&](int) {
-    for (int part = next++; part < count; part = next++) {
-      for (int match = part * kMatches; match < std::min(plan.matches, (part + 1) * kMatches); ++match) {
-        work(plan.first + match, parts[static_cast<std::size_t>(part)]);
-      }
-    }
+  const auto make = [&](int number) {
+    Part part;
+    for (int match = number * kMatches; match < std::min(plan.matches, (number + 1) * kMatches); ++match)
+      work(plan.first + match, part);
+    return part;
+  };
+  run_in_order(plan.threads, count, make, [&](Part part) {
+    take(part);
+    return true;
   });
-  return parts;
 }
 
 /// Keeps some of what is offered, each as likely as another.
@@ -191,15 +190,17 @@ class SampleWatcher {
 template <Mind M, class Features>
 void play_samples(const SelfplayPlan& plan, Samples& training, Samples& held) {
   using Part = std::array<Samples, 2>;
-  const auto parts = in_parts<Part>(plan, [&](int match, Part& part) {
-    SelfplayMatch<M> selfplay(plan, match);
-    SampleWatcher<M, Features> watcher(plan, selfplay.seed(), part[match % 10 == 9 ? 1 : 0]);
-    selfplay.play(watcher);
-  });
-  for (const Part& part : parts) {
-    training.append(part[0]);
-    held.append(part[1]);
-  }
+  in_parts<Part>(
+      plan,
+      [&](int match, Part& part) {
+        SelfplayMatch<M> selfplay(plan, match);
+        SampleWatcher<M, Features> watcher(plan, selfplay.seed(), part[match % 10 == 9 ? 1 : 0]);
+        selfplay.play(watcher);
+      },
+      [&](const Part& part) {
+        training.append(part[0]);
+        held.append(part[1]);
+      });
 }
 
 }  // namespace meldwise::values

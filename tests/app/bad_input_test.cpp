@@ -43,8 +43,21 @@ TEST(BadInput, OptionsSayWhatTheyExpect) {
   expect_refused({"play", "konkan", "--save", "a", "--save", "b"}, "--save: expected once\n");
   expect_refused({"play", "konkan", "--dance"}, "there is no option --dance\n");
   expect_refused({"play", "konkan", "makiaveli"}, "not expected here: makiaveli\n");
+  expect_refused({"games", "konkan", "2S", "3S"}, "not expected here: 2S 3S\n");
   expect_refused({"arena", "replay", "a.db", "--game", "1", "--most-competitive"},
                  "--game and --most-competitive exclude each other\n");
+}
+
+TEST(BadInput, NumbersThatAreNoneOrTooLarge) {
+  expect_refused({"train", "konkan", "--games", "10", "--rate", "nan"},
+                 "--rate: expected a number, got 'nan'");
+  expect_refused({"train", "konkan", "--games", "10", "--rate", "inf"},
+                 "--rate: expected a number, got 'inf'");
+  expect_refused({"arena", "run", "arboretum", "--pause", "nan"}, "--pause: expected a number, got 'nan'");
+  expect_refused({"play", "konkan", "--players", "99999999999"},
+                 "--players: '99999999999' is too large or too small\n");
+  expect_refused({"serve", "--port", "99999"}, "--port: expected a number from 0 to 65535, got '99999'\n");
+  expect_refused({"agent", "--port", "-1"}, "--port: expected a number from 0 to 65535, got '-1'\n");
 }
 
 TEST(BadInput, UnknownGameOptionAgentAndSeed) {

@@ -135,7 +135,9 @@ TEST(CheckAgent, ADeadAgentAndBadWords) {
   const Ran dead = run_meldwise({"check-agent", "http://127.0.0.1:1", "--json"});
   EXPECT_EQ(dead.exit_code, 1);
   EXPECT_EQ(json::parse(dead.out).at("checks").size(), 1U);
-  EXPECT_EQ(run_meldwise({"check-agent", "heuristic"}).exit_code, 2);
+  const Ran nobody = run_meldwise({"check-agent", "heuristic"});
+  EXPECT_EQ(nobody.exit_code, 2);
+  EXPECT_NE(nobody.err.find(", got 'heuristic'\n"), std::string::npos) << nobody.err;
   EXPECT_EQ(run_meldwise({"check-agent", "http://h", "--form", "dead"}).exit_code, 2);
   EXPECT_EQ(run_meldwise({"check-agent", "http://h", "--game", "poker"}).exit_code, 2);
 }

@@ -78,6 +78,10 @@ TEST(SolveCommands, PeopleGetSentences) {
   EXPECT_NE(mahjong.out.find("1 from ready"), std::string::npos) << mahjong.out;
   const Ran trees = run_meldwise({"score", "arboretum", "--layout", "J1@0,0 J4@0,1 J8@0,2"});
   EXPECT_NE(trees.out.find("J   6 points  J1 J4 J8"), std::string::npos) << trees.out;
+  const Ran gin =
+      run_meldwise({"solve", "gin-rummy", "A♠", "2S", "3S", "4H", "4D", "4C", "KS", "QD", "9C", "7H", "8H"});
+  for (const char* line : {"deadwood  44\n", "discards  card K♠, deadwood 34\n", "melds     A♠ 2♠ 3♠\n"})
+    EXPECT_NE(gin.out.find(line), std::string::npos) << gin.out << gin.err;
 }
 
 TEST(SolveCommands, BadCardsAreNamed) {
@@ -86,6 +90,7 @@ TEST(SolveCommands, BadCardsAreNamed) {
                                              {"solve", "makiaveli", "--hand", "7X"},
                                              {"solve", "five-crowns", "7X", "--wild", "7"},
                                              {"solve", "mahjong", "7X"},
+                                             {"solve", "gin-rummy", "7X"},
                                              {"score", "arboretum", "--layout", "7X@0,0"}}) {
     const Ran ran = run_meldwise(command);
     EXPECT_EQ(ran.exit_code, 2) << command[1];

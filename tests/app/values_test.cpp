@@ -123,6 +123,11 @@ TEST(TrainCommand, MakesWeightsWithTheirStory) {
   EXPECT_EQ(story.at("held_back").at("calibration").size(), 10U);
   EXPECT_EQ(run_meldwise({"train", "whist"}).exit_code, 2);
   EXPECT_EQ(run_meldwise({"train", "gin-rummy", "--games", "3"}).exit_code, 2);
+  // Where nothing can be written, nothing is played and trained first.
+  const Ran nowhere = run_meldwise({"train", "gin-rummy", "--games", "100000000", "--out", "/nowhere/gin"});
+  EXPECT_EQ(nowhere.exit_code, 2);
+  EXPECT_NE(nowhere.err.find("cannot write '/nowhere/gin.bin'"), std::string::npos) << nowhere.err;
+  EXPECT_TRUE(nowhere.out.empty()) << nowhere.out;
 }
 
 TEST(TrainCommand, LearnsFromRecordsAndGoesOnFromWeights) {
@@ -207,6 +212,9 @@ TEST(FitCommand, WritesTheHeaderWithItsStory) {
   EXPECT_NE(header.find(story.at("data").get<std::string>()), std::string::npos) << header;
   const Ran people = run_meldwise(command);
   EXPECT_NE(people.out.find("data " + story.at("data").get<std::string>()), std::string::npos) << people.out;
+  const Ran nowhere = run_meldwise({"fit", "konkan", "estimate", "--games", "100000000", "--out", "/tmp"});
+  EXPECT_EQ(nowhere.exit_code, 2);
+  EXPECT_NE(nowhere.err.find("cannot write '/tmp'"), std::string::npos) << nowhere.err;
   EXPECT_EQ(run_meldwise({"fit", "konkan", "worth"}).exit_code, 2);
   EXPECT_EQ(run_meldwise({"fit", "arboretum", "worth"}).exit_code, 2);
   EXPECT_EQ(run_meldwise({"fit", "whist", "worth"}).exit_code, 2);

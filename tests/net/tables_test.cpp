@@ -363,6 +363,9 @@ TEST_F(Tables, AHintSaysWhatAndWhy) {
   EXPECT_EQ(guest.browser.post("/api/hint/konkan", {{"view", now["view"]}, {"agent", "heuristic"}}).status,
             200);
   EXPECT_EQ(guest.act({{"actions", hint.json()["hint"]["steps"]}}).status, 200) << "it can be carried out";
+  const Reply empty = guest.browser.post("/api/hint/konkan", {{"view", json::object()}});
+  EXPECT_EQ(empty.json()["error"], "view.options: missing");
+  EXPECT_EQ(empty.json()["field"], "view.options");
 }
 
 TEST_F(Tables, WhoLeavesIsReplacedByAnEngine) {

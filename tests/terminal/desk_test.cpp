@@ -52,5 +52,12 @@ TEST(Desks, ThePlainDeskHasOneToo) {
     walk(game, *make_plain_desk(), std::string(preset.name), preset.values);
 }
 
+TEST(Desks, AFlowerIsPaintedOnce) {
+  std::string painted;
+  for (const Span& span : make_desk("mahjong")->sentence("player 2 turns up the flower f6 蘭", {}))
+    painted += span.text;
+  EXPECT_EQ(painted, "P2 turns up the flower 蘭");
+}
+
 }  // namespace
 }  // namespace meldwise::test

@@ -249,6 +249,15 @@ TEST(Terminal, WatchersPauseAndSeeEveryHand) {
   window.wait_for("holds");
 }
 
+TEST(Terminal, NoLineOfTheHelpIsCutOff) {
+  const Tmux window(80, 24, "play konkan --players 2 --seed 7 --level 1 --pace 0");
+  window.wait_for("your turn");
+  window.press("?");
+  const std::string help = window.wait_for([](const std::string& s) { return has(s, "wheel"); }, "help");
+  for (const char* end : {"T: the next such part", "wheel scrolls", "with a star)"})
+    EXPECT_TRUE(has(help, end)) << help;
+}
+
 TEST(Terminal, StaysAwakeWhileAnEngineThinks) {
   const Tmux window(80, 24, "play konkan --players 2 --seed 7 --simulations 100000000 --pace 0");
   window.wait_for("your turn");

@@ -81,6 +81,10 @@ TEST(Fit, ATinyRunLowersTheLossOnGamesHeldBack) {
   const FitReport mahjong = fit_of("mahjong", "worth").run({.seed = 5, .matches = 60, .positions = 100});
   EXPECT_LT(mahjong.measures[0].by_fit, mahjong.measures[0].by_nothing);
   EXPECT_GT(mahjong.held, 1000U);
+  // Most of it by what the draws brought.
+  const FitReport plan = fit_of("mahjong", "plan").run({.seed = 5, .matches = 100});
+  EXPECT_LT(plan.measures[0].by_fit, 0.8 * plan.measures[0].by_nothing);
+  EXPECT_LT(plan.measures[0].by_built_in, 0.7 * plan.measures[0].by_nothing);
   for (const char* numbers : {"danger", "tai", "price"}) {
     const FitReport report = fit_of("mahjong", numbers).run({.seed = 5, .matches = 40, .positions = 2});
     EXPECT_LT(report.measures[0].by_fit, 0.9 * report.measures[0].by_nothing) << numbers;
@@ -126,6 +130,7 @@ TEST(Fit, OnlySomeGamesHaveSuchNumbers) {
   EXPECT_EQ(fit_of("mahjong", "danger").built_in.size(), 70U);
   EXPECT_EQ(fit_of("mahjong", "tai").built_in.size(), 20U);
   EXPECT_EQ(fit_of("mahjong", "price").built_in.size(), 2U);
+  EXPECT_EQ(fit_of("mahjong", "plan").built_in.size(), 350U);
 }
 
 TEST(Fit, WhatIsBuiltInKnowsMoreThanNothing) {

@@ -64,6 +64,19 @@ test("a link keeps what else the question is made of", async () => {
   await page.context().close();
 });
 
+test("cards that there are not are left out of a link, and named", async () => {
+  const page = await world.person();
+  await page.goto("/solver/gin-rummy?hand=7S.7S.ZZ.8S.9S");
+  await page.getByRole("alert").getByText("no such cards or not so many: 7S, ZZ").waitFor();
+  await answer(page).locator(".melds .cards").first().waitFor(); // the three that are left make a run
+  await page.getByRole("button", { name: "Clear" }).click();
+  assert.equal(await page.getByText("no such cards").count(), 0);
+  await page.goto("/solver/arboretum?layout=J1,0,0_ZZ,1,0_J3,1,a_J2,0,1");
+  await answer(page).getByText(/points/).first().waitFor();
+  await page.waitForURL(/layout=J1,0,0_J2,0,1$/);
+  await page.context().close();
+});
+
 test("a broken group on the floor is named", async () => {
   const page = await world.person();
   await page.goto("/solver?hand=7S&floor=7H.7D.8C");

@@ -77,7 +77,7 @@ Result<json> decide(const JsonReader& read, const GameInfo& game, bool plan_form
   const json& view = read["view"].raw();
   const auto engine = seated(game, thinker, view, chair);
   if (!engine) return tl::unexpected(engine.error());
-  if (const Status seen = (*engine)->look_at(view); !seen) return fail("view." + seen.error().message);
+  if (const Status seen = (*engine)->look_at(view); !seen) return tl::unexpected(seen.error());
   const auto listed = read_legal(read, **engine);
   if (!listed) return tl::unexpected(listed.error());
   const StopAt alarm(thinker.deadline);

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
+#include "cards/text.h"
 #include "games/catalogue.h"
 #include "games/mahjong/game.h"
 #include "games/table.h"
@@ -311,7 +312,7 @@ class AgentExaminer {
 
 Result<AgentReport> check_agent(const AgentCheckPlan& plan) {
   if (!is_remote(plan.agent))
-    return fail("expected http://HOST[:PORT][/PATH] or https://…, got " + to_text(plan.agent));
+    return fail("expected http://HOST[:PORT][/PATH] or https://…, got " + in_quotes(plan.agent.name));
   auto options = read_http_options(plan.agent);
   if (!options) return tl::unexpected(options.error());
   Setup setup;

@@ -255,7 +255,8 @@ TEST(KonkanOptions, PresetsAndRanges) {
   EXPECT_EQ(Game::check_options(Options{}, 4).error().message, "Konkan is for 2 to 3 players, not 4");
   Options wrong;
   wrong.rounds = 0;
-  EXPECT_EQ(Game::check_options(wrong, 2).error().message, "option rounds: 0 is not a whole number from 1 to 100");
+  EXPECT_EQ(Game::check_options(wrong, 2).error().message,
+            "option rounds: 0 is not a whole number from 1 to 100");
 }
 
 }  // namespace

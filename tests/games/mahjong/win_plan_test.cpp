@@ -1,11 +1,9 @@
-// Planned draws: the plan is what plain recursion over the same model finds, without depth it is the race,
-// and a player that decides by it stays within the rules and its own view.
+// Planned draws: the plan is what plain recursion over the same model finds, without depth it is the race.
 #include "games/mahjong/mind/win_plan.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "games/mahjong/mind/planner.h"
 #include "melds/mahjong/acceptance.h"
 #include "melds/mahjong/shanten.h"
 #include "scene.h"
@@ -92,7 +90,7 @@ TEST(MahjongWinPlan, IsWhatPlainRecursionFinds) {
     const TileCounts tiles = some_tiles(3 * wanted + 1, rng);
     if (shanten(tiles, wanted) > 3) continue;
     const TileCounts unseen = unseen_tiles(Hand{tiles, {}}, {});
-    WinPlan plan(table, Seat::first, race, none, wanted, tiles, unseen, 0);
+    WinPlan plan(table, Seat::first, race, none, wanted, tiles, unseen);
     const double plainly = Plainly{table, race, tiles, unseen, wanted}.money(tiles, 0);
     EXPECT_NEAR(plan.money(tiles), plainly, 0.001 + 1e-4 * plainly) << to_text(tiles);
     if (shanten(tiles, wanted) >= 2 && plainly > 0) ++far;
@@ -109,7 +107,7 @@ TEST(MahjongWinPlan, AtUsualSpeedItIsTheRaceTimesTheMoney) {
   for (int i = 0; i < 20; ++i) {
     const TileCounts tiles = some_tiles(kHandSize, rng);
     const TileCounts unseen = unseen_tiles(Hand{tiles, {}}, {});
-    const WinPlan plan(table, Seat::first, race, none, kMeldsToWin, tiles, unseen, 0);
+    const WinPlan plan(table, Seat::first, race, none, kMeldsToWin, tiles, unseen);
     const Outlook outlook = outlook_of(tiles, kMeldsToWin, unseen, 4);
     const float paid =
         expected_money(table, Seat::first, expected_tai(tai_terms(table, Seat::first, none, tiles)));
@@ -126,28 +124,11 @@ TEST(MahjongWinPlan, TwoWaysToGoOnAreBetterThanOne) {
   const auto money = [&](const std::string& text) {
     const TileCounts tiles = count_tiles(read_tiles(text));
     const TileCounts unseen = unseen_tiles(Hand{tiles, {}}, {});
-    WinPlan plan(table, Seat::first, race, none, 2, tiles, unseen, 0);
+    WinPlan plan(table, Seat::first, race, none, 2, tiles, unseen);
     return plan.money(tiles);
   };
   EXPECT_GT(money("45m 789s 22p"), money("46m 789s 22p"));
   EXPECT_GT(money("45m 78s 22p E"), money("46m 79s 22p E"));
-}
-
-TEST(MahjongPlanner, PlaysWithinTheRulesByItsOwnView) {
-  Rng rng(9);
-  for (int hand = 0; hand < scaled(4); ++hand) {
-    Options options;
-    options.hands = 1;
-    State state = Game::deal(options, 4, static_cast<std::uint64_t>(hand) + 300);
-    while (Game::progress(state) == Progress::playing) {
-      const View view = Game::view(state, Game::to_move(state));
-      const Action action = planner_action(view, rng);
-      ASSERT_TRUE(Game::check(state, action)) << Game::to_text(action);
-      const State twin = Game::sample(view, rng);
-      EXPECT_EQ(planner_action(Game::view(twin, view.seat), rng), action);
-      Game::apply(state, action, nullptr);
-    }
-  }
 }
 
 }  // namespace

@@ -124,6 +124,13 @@ TEST(Service, RefusesWhatIsWrongAndSaysWhy) {
   }
   EXPECT_EQ(asker.post("/run", std::string(R"({"self":{"hand":[1,2,99,4]}})")).body.at("field"),
             "request.self.hand[2]");
+  // The field of a view is named once, from the body's top.
+  EXPECT_EQ(asker.post("/v1/decide", std::string(R"({"game":"konkan","view":{}})")).body.at("field"),
+            "view.options");
+  json not_ours = own_question("konkan", 1, 0);
+  not_ours["view"]["seat"] = "spectator";
+  not_ours["view"]["hand"] = json::array();
+  EXPECT_EQ(asker.post("/v1/decide", not_ours).body.at("field"), "view.seat");
   const Reply put = Browser(running.service.port()).ask("PUT", "/run", "{}");
   EXPECT_EQ(put.status, 405);
   EXPECT_TRUE(put.json().at("field").is_null()) << "a method is no field: " << put.body;

@@ -6,7 +6,7 @@ import { cardsOf, isCard, movesWith, named, ownFields } from "../../../web/src/g
 import { readMarkdown } from "../../../web/src/lib/markdown.ts";
 import { eventWords, heard, heardLine, moveLine } from "../../../web/src/words/heard.svelte.ts";
 import { say } from "../../../web/src/words/words.svelte.ts";
-import { PositionModel, readPosition, writePosition } from "../../../web/src/solver/position.svelte.ts";
+import { fitting, PositionModel, readPosition, writePosition } from "../../../web/src/solver/position.svelte.ts";
 
 const seats = [{ name: "Ann" }, { name: "" }];
 const eye = (deck) => ({ game: "konkan", deck, seats, card: deck.short });
@@ -66,6 +66,13 @@ test("a position goes into a link and comes out the same", () => {
   assert.deepEqual(readPosition("hand 7S TH\ncross KD\nfloor 7H 7D 7C / 5C 6C 7C"), position);
   assert.deepEqual(readPosition(JSON.stringify(position)), position);
   assert.deepEqual(readPosition("7S, TH"), { hand: ["7S", "TH"], cross: [], floor: [] });
+});
+
+test("what a game has no card for, or no more of, is left out of a position from outside", () => {
+  const known = new Set(["7S", "TS", "JK"]);
+  const { position, leftOut } = fitting({ hand: ["7s", "10S", "ZZ", "7S", "7S"], cross: [], floor: [["JK=7H", "5Q"], ["XX"]] }, known, () => 2);
+  assert.deepEqual(position, { hand: ["7S", "TS", "7S"], cross: [], floor: [["JK=7H"]] });
+  assert.deepEqual(leftOut, ["ZZ", "7S", "5Q", "XX"]);
 });
 
 test("a position holds no card more often than there are", () => {

@@ -31,6 +31,25 @@ export function writePosition({ hand, cross, floor }: PositionText, also: Record
   return parts.filter(([, text]) => text).map(([key, text]) => `${key}=${text}`).join("&");
 }
 
+/// The part of a position that can be: cards that are known (also written 10S or 7s), as many as there are.
+export function fitting(text: PositionText, known: Set<string>, copies: (code: string) => number): { position: PositionText; leftOut: string[] } {
+  const leftOut: string[] = [];
+  const taken = new Map<string, number>();
+  const keep = (codes: string[]) => codes.flatMap((code) => {
+    const [written = "", ...standsFor] = code.split("=");
+    const card = [written, written.toUpperCase().replace(/^10/, "T")].find((one) => known.has(one));
+    const count = (taken.get(card ?? "") ?? 0) + 1;
+    if (card === undefined || count > copies(card)) {
+      leftOut.push(code);
+      return [];
+    }
+    taken.set(card, count);
+    return [[card, ...standsFor].join("=")];
+  });
+  const position = { hand: keep(text.hand), cross: keep(text.cross), floor: text.floor.map(keep).filter((group) => group.length) };
+  return { position, leftOut };
+}
+
 export class PositionModel {
   hand = $state<string[]>([]);
   cross = $state<string[]>([]);

@@ -125,7 +125,7 @@ SheetRow Game::sheet_row(const State& state, Seat seat) {
 
 /// {"hand"} → {"deadwood","melds","loose","discards":[{"card","deadwood"},…]}: the last for eleven cards.
 Result<nlohmann::json> Game::solve(const nlohmann::json& question) {
-  const JsonReader read(question, "question");
+  const JsonReader read(question);
   CardSet hand;
   cards(kPack).up_to(kHand + 1).read(read["hand"], hand);
   if (!read.ok()) return read.error();
@@ -140,7 +140,7 @@ Result<nlohmann::json> Game::solve(const nlohmann::json& question) {
 
 /// {"cards"} → {"valid","kind","reason","said","cards"}.
 Result<nlohmann::json> Game::validate(const nlohmann::json& question) {
-  const JsonReader read(question, "question");
+  const JsonReader read(question);
   CardSet meld;
   cards(kPack).up_to(kRanks).read(read["cards"], meld);
   if (!read.ok()) return read.error();

@@ -5,13 +5,16 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <optional>
 #include <span>
 #include <string_view>
 #include <tuple>
 
 #include "games/mahjong/game.h"
+#include "games/mahjong/mind/choice_terms.h"
 #include "games/mahjong/mind/danger.h"
+#include "games/mahjong/mind/draw_luck.h"
 #include "games/mahjong/mind/fitted_danger.h"
 #include "games/mahjong/mind/fitted_plan.h"
 #include "games/mahjong/mind/fitted_price.h"
@@ -19,7 +22,6 @@
 #include "games/mahjong/mind/fitted_worth.h"
 #include "games/mahjong/mind/heuristic.h"
 #include "games/mahjong/mind/judgement.h"
-#include "games/mahjong/mind/planner.h"
 #include "melds/mahjong/readings.h"
 
 namespace meldwise::mahjong {
@@ -153,39 +155,97 @@ struct PriceFit : HeuristicHands {
   }
 };
 
-/// What one choice of a seat earned more than the one it made, the hand being played on with the same wall.
+/// What one choice of a seat earns more than another, beyond what the heuristic thinks: of hands in which all
+/// four choose by chance, the likelier what the heuristic thinks better. What a seat chose by chance is in no
+/// way bound up with its cards, so the sum of what its choices had more than their mean, over the whole hand,
+/// tells what each number is worth; and what its draws brought is taken out beside it.
 struct PlanFit : HeuristicHands {
   static constexpr std::string_view name = "plan";
-  static constexpr std::string_view about = "Weights of PlanTerms, in hundreds of money";
+  static constexpr std::string_view about =
+      "Weights of ChoiceTerms, in hundreds of money beyond what the heuristic thinks, and then of LuckTerms";
   static constexpr std::size_t in_a_line = 8;
+  static constexpr std::size_t numbers = kChoiceTerms + kLuckTerms;
 
   static std::span<const float> built_in() { return kFittedPlan; }
-  static bool counts(const State& before, const Action& action) {
-    return before.table.phase != Phase::robbing &&
-           (action.kind == ActionKind::discard || action.kind == ActionKind::pass ||
-            action.kind == ActionKind::eat || action.kind == ActionKind::pong);
-  }
+  static Action act(const View& view, Rng& rng);
 
-  static void describe(const State& before, const Action& action, const auto& end, auto& data) {
-    const View view = Game::view(before, Game::to_move(before));
-    const PlannedChoices choices = planned_choices(view);
-    const auto made = std::find_if(choices.begin(), choices.end(),
-                                   [&](const PlannedChoice& choice) { return choice.action == action; });
-    if (choices.size() < 2 || made == choices.end()) return;
-    Rng rng(mix_seed(before.hidden.seed) ^ before.table.wall_left);
-    auto other = choices.begin() + rng.below(static_cast<std::uint32_t>(choices.size() - 1));
-    if (other >= made) ++other;
-    State world = before;
-    Game::apply(world, other->action, nullptr);
-    while (Game::progress(world) == Progress::playing) {
-      Game::apply(world, heuristic_action(Game::view(world, Game::to_move(world)), rng), nullptr);
+  template <class Data>
+  class Watcher {
+   public:
+    Watcher(int /*positions*/, std::uint64_t /*seed*/, Data& out) : out_(out) {}
+
+    void dealt(const State& state, const auto& /*others*/) {
+      luck_.emplace(state);
+      rows_ = {};
+      thought_ = {};
+      before_ = Game::outcome(state);
     }
-    const auto seat = static_cast<std::size_t>(index_of(view.seat));
-    PlanTerms more{};
-    for (std::size_t i = 0; i < more.size(); ++i) more[i] = other->terms[i] - made->terms[i];
-    data.put(more, (static_cast<float>(world.table.result.change[seat]) - end.gain[seat]) / 100);
+    void stepped(const State& before, const Action& action, const State& after) {
+      if (is_choice(before.table, action)) chosen(Game::view(before, Game::to_move(before)), action);
+      luck_->add(before, after);
+    }
+    void ended(const State& state) {
+      const Outcome end = Game::outcome(state);
+      for (std::size_t i = 0; i < state.table.seats; ++i) {
+        const LuckTerms luck = luck_->of(seat_at(static_cast<int>(i)));
+        std::copy(luck.begin(), luck.end(), rows_[i].begin() + kChoiceTerms);
+        out_.put(rows_[i], (static_cast<float>(end.score[i] - before_.score[i]) - thought_[i]) / 100);
+      }
+    }
+
+   private:
+    void chosen(const View& view, const Action& action);
+
+    Data& out_;
+    Outcome before_;
+    std::optional<DrawLuck> luck_;
+    std::array<std::array<float, numbers>, kMostSeats> rows_{};
+    std::array<float, kMostSeats> thought_{};  // what the heuristic thinks of what was chosen, less its mean
+  };
+
+ private:
+  static constexpr float kLook = 110;   // in money
+  static constexpr float kWarmth = 25;  // money that makes a choice e times as likely
+
+  /// How likely each is.
+  static std::array<float, Choices::capacity()> chances(const Choices& list) {
+    std::array<float, Choices::capacity()> out{};
+    float sum = 0;
+    for (std::size_t i = 0; i < list.size(); ++i) {
+      out[i] = std::exp((list[i].at_first_sight - list[0].at_first_sight) / kWarmth);
+      sum += out[i];
+    }
+    for (float& chance : out) chance /= sum;
+    return out;
   }
 };
+
+inline Action PlanFit::act(const View& view, Rng& rng) {
+  const Action first = heuristic_action(view, rng);
+  if (!is_choice(view.table, first)) return first;
+  const Choices list = choices_of(view, Judgement(view), kLook);
+  const auto chance = chances(list);
+  auto left = static_cast<float>(rng.unit());
+  std::size_t pick = 0;
+  for (; pick + 1 < list.size() && left >= chance[pick]; ++pick) left -= chance[pick];
+  return list[pick].action;
+}
+
+template <class Data>
+void PlanFit::Watcher<Data>::chosen(const View& view, const Action& action) {
+  const Judgement judgement(view);
+  Choices list = choices_of(view, judgement, kLook);
+  if (list.size() < 2) return;
+  plan_all(view, judgement, list);
+  const auto chance = chances(list);
+  const auto seat = static_cast<std::size_t>(index_of(view.seat));
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    const float more = (list[i].action == action ? 1.0F : 0.0F) - chance[i];
+    const ChoiceTerms terms = terms_of(view, judgement, list[i]);
+    for (std::size_t k = 0; k < terms.size(); ++k) rows_[seat][k] += more * terms[k];
+    thought_[seat] += more * list[i].at_first_sight;
+  }
+}
 
 using Fits = std::tuple<WorthFit, DangerFit, TaiFit, PriceFit, PlanFit>;
 

@@ -37,10 +37,6 @@ class Judgement {
   /// What a kang or a claim of the tile on offer leads to.
   [[nodiscard]] float worth_of(const Action& action) const;
 
-  /// The same as `discards`, `waiting` and `worth_of` with the next tile looked at: every tile that may come
-  /// by the own draw or be claimed, each followed by the best discard. Some hundred times as long.
-  [[nodiscard]] float foresight(const Action& action) const;
-
   /// The action, or, if it throws the fourth copy of a tile, the concealed kang instead where that is legal
   /// and costs nothing: the hand is no further away without the four, and a tile more is drawn.
   template <class Actions>
@@ -70,10 +66,6 @@ class Judgement {
  private:
   [[nodiscard]] bool kang_costs_nothing(TileKind tile) const;
   [[nodiscard]] float worth(const TileCounts& tiles, const MeldFacts& melds, int wanted, float cost) const;
-  /// Of the hand after the next tile, however it comes.
-  [[nodiscard]] float next_worth(const TileCounts& tiles, const MeldFacts& melds, int wanted) const;
-  /// After the best of the discards that keep the hand nearest, or the safest one.
-  [[nodiscard]] float best_discard(const TileCounts& tiles, const MeldFacts& melds, int wanted) const;
 
   const Public& table_;
   Seat seat_;

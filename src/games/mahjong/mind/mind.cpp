@@ -4,6 +4,7 @@
 #include <array>
 
 #include "games/mahjong/mind/belief.h"
+#include "games/mahjong/mind/choices.h"
 #include "games/mahjong/mind/heuristic.h"
 #include "games/mahjong/mind/judgement.h"
 #include "games/mahjong/mind/planner.h"
@@ -18,12 +19,12 @@ constexpr float kMostMoney = 20'000;
 
 float to_value(float money) { return std::clamp(0.5F + money / (2 * kMostMoney), 0.0F, 1.0F); }
 
-// Which actions are worth a search: those that the heuristic thinks nearly as good as the best, in money.
+// Which actions are worth a search: those that are thought nearly as good as the best, in money.
 constexpr std::size_t kMostCandidates = 4;
 constexpr float kNearlyAsGood = 60;
 
 /// Money that an action must be behind to be half as likely. With it a lap of the flat search's prior weighs
-/// just what the foresight says (1 % of the values' range for each time less likely).
+/// just what the planner says (1 % of the values' range for each time less likely).
 constexpr float kHalfAsLikely = 0.01F * 2 * kMostMoney;
 
 /// Of an action by what it and the best are worth.
@@ -47,6 +48,16 @@ void weigh(const View& view, const Judgement& judgement, const Game::Actions& le
         {action, action.kind == ActionKind::pass ? judgement.waiting() : judgement.worth_of(action)});
   }
   std::sort(out.begin(), out.end(), [](const Option& a, const Option& b) { return a.worth > b.worth; });
+}
+
+/// What the heuristic thinks of an action other than the win.
+float at_first_sight(const Judgement& judgement, const Action& action) {
+  if (action.kind == ActionKind::pass) return judgement.waiting();
+  if (action.kind != ActionKind::discard) return judgement.worth_of(action);
+  const DiscardWorths discards = judgement.discards();
+  return std::find_if(discards.begin(), discards.end(),
+                      [&](const DiscardWorth& discard) { return discard.tile == action.tile; })
+      ->worth;
 }
 
 /// Plays what is open to its end, a tile on offer or a win in hand, so that the estimate meets a quiet table.
@@ -74,8 +85,22 @@ float quiet_value(const State& state, Seat seat) {
 }  // namespace
 
 void Mind::candidates(const View& view, Game::Actions& out) {
-  std::array<float, Game::Actions::capacity()> weights{};
-  glance(view, out, weights);
+  Rng unasked(0);
+  const Action first = heuristic_action(view, unasked);
+  if (!is_choice(view.table, first)) {
+    std::array<float, Game::Actions::capacity()> weights{};
+    return glance(view, out, weights);
+  }
+  const Judgement judgement(view);
+  const PlannedChoices choices = planned_choices(view, judgement);
+  Game::Actions legal;
+  Game::legal(view, legal);
+  out.clear();
+  for (const PlannedChoice& choice : choices) {
+    if (out.size() == kMostCandidates || choice.worth < choices[0].worth - kNearlyAsGood) break;
+    const Action action = judgement.keep_fourth(choice.action, legal);
+    if (std::find(out.begin(), out.end(), action) == out.end()) out.push_back(action);
+  }
 }
 
 void Mind::glance(const View& view, Game::Actions& out, std::span<float> weights) {
@@ -105,9 +130,17 @@ void Mind::glance(const View& view, Game::Actions& out, std::span<float> weights
 
 void Mind::priors(const View& view, const Game::Actions& actions, std::span<float> weights) {
   const Judgement judgement(view);
+  PlannedChoices choices;
+  if (view.table.phase != Phase::robbing) choices = planned_choices(view, judgement);
+  const auto worth_of = [&](const Action& action) {
+    if (action == Action::win()) return kMostMoney;
+    const auto planned = std::find_if(choices.begin(), choices.end(),
+                                      [&](const PlannedChoice& choice) { return choice.action == action; });
+    return planned != choices.end() ? planned->worth : at_first_sight(judgement, action);
+  };
   float best = -2 * kMostMoney;
   for (std::size_t i = 0; i < actions.size(); ++i) {
-    weights[i] = actions[i] == Action::win() ? kMostMoney : judgement.foresight(actions[i]);
+    weights[i] = worth_of(actions[i]);
     best = std::max(best, weights[i]);
   }
   for (float& weight : weights) weight = likelihood(weight, best);
@@ -157,7 +190,10 @@ std::uint64_t Mind::sight_key(const State& state) {
   return key;
 }
 
-std::string_view Mind::settings() { return "algorithm=flat,playout-decisions=3,prior-laps=300,sims=100"; }
+std::string_view Mind::settings() { return "algorithm=flat,playout-decisions=3,prior-laps=1000,sims=100"; }
+std::string_view Mind::first_settings() {
+  return "algorithm=flat,playout-decisions=3,prior-laps=300,sims=100";
+}
 
 std::array<std::string_view, 5> Mind::levels() {
   return {"random", "heuristic:slips=0.5", "heuristic:slips=0.28", "heuristic:slips=0.13", "ismcts"};

@@ -13,8 +13,9 @@
 namespace meldwise::mahjong {
 
 struct Mind : PlainMind<Game> {
+  /// What the planner thinks nearly as good as its best; where the heuristic makes a kang, what that does.
   static void candidates(const View& view, Game::Actions& out);
-  /// By what may come of each next: see Judgement::foresight.
+  /// By what the planner thinks they are worth.
   static void priors(const View& view, const Game::Actions& actions, std::span<float> weights);
   /// Both by what the actions are worth as the table stands.
   static void glance(const View& view, Game::Actions& out, std::span<float> weights);
@@ -27,6 +28,7 @@ struct Mind : PlainMind<Game> {
   /// The hand of the seat to move, and the flowers that have been turned up on the way.
   [[nodiscard]] static std::uint64_t sight_key(const State& state);
   [[nodiscard]] static std::string_view settings();
+  [[nodiscard]] static std::string_view first_settings();  ///< until 2026-11-18
   [[nodiscard]] static std::span<const Style<Game>> styles();
   [[nodiscard]] static std::array<std::string_view, 5> levels();
   [[nodiscard]] static Sentence reason(const View& view, const Action& action);

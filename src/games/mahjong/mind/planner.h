@@ -1,35 +1,23 @@
-// A player that plans its draws: what the choices of a seat are worth, in money, by what the hand earns if
-// its draws are planned (WinPlan), by what the heuristic knows of it, and by how safe the tiles are that
-// remain.
-//
-// The worth is linear in the numbers of each choice. They are fitted not to what positions earned but to what
-// one choice earned more than another in the same hand, all four seats playing on by the heuristic with the
-// same wall (`meldwise fit mahjong plan`): what two choices have in common does not disturb the fit. Some
-// tenths of a millisecond a decision, and nothing hidden is looked at.
+// A player that plans its draws: it decides among what the heuristic finds nearly as good by what a choice
+// earns beyond what the heuristic thinks, in money, linear in ChoiceTerms. Their weights are fitted to hands
+// in which all four chose by chance (`meldwise fit mahjong plan`). Less than a tenth of a millisecond a
+// decision, and nothing hidden is looked at.
 #pragma once
-
-#include <array>
 
 #include "games/mahjong/game.h"
 #include "games/mahjong/mind/judgement.h"
 
 namespace meldwise::mahjong {
 
-inline constexpr int kPlanTerms = 54;
-using PlanTerms = std::array<float, kPlanTerms>;
-
-/// A choice: a discard, a pass, or a claim and the discard that follows it.
 struct PlannedChoice {
   Action action;
-  float at_first_sight = 0;  ///< what the heuristic thinks of it
-  PlanTerms terms{};
+  float worth = 0;
 };
 using PlannedChoices = FixedList<PlannedChoice, 8>;
 
-/// The choices that the heuristic thinks nearly as good as its best, that one first: kangs and wins, which it
-/// decides, are left out.
-[[nodiscard]] PlannedChoices planned_choices(const View& view);
-[[nodiscard]] float worth_of(const PlannedChoice& choice);
+/// The choices of a seat that the heuristic thinks nearly as good as its best, best first; kangs and wins,
+/// which it decides, are left out.
+[[nodiscard]] PlannedChoices planned_choices(const View& view, const Judgement& judgement);
 
 /// Decides by them; rng is not asked.
 [[nodiscard]] Action planner_action(const View& view, Rng& rng);

@@ -13,7 +13,7 @@ constexpr std::size_t kFirstSlots = 1024;
 }  // namespace
 
 WinPlan::WinPlan(const Public& table, Seat seat, const Race& race, const MeldFacts& melds, int melds_wanted,
-                 const TileCounts& held, const TileCounts& unseen, int usual_from)
+                 const TileCounts& held, const TileCounts& unseen)
     : table_(table),
       seat_(seat),
       race_(race),
@@ -22,7 +22,6 @@ WinPlan::WinPlan(const Public& table, Seat seat, const Race& race, const MeldFac
       held_(held),
       unseen_(unseen),
       unseen_tiles_(std::max(1, unseen.size())),
-      usual_from_(usual_from),
       slots_(kFirstSlots) {}
 
 float WinPlan::paid(const TileCounts& tiles) const {
@@ -94,7 +93,7 @@ std::uint32_t WinPlan::row_of(const TileCounts& tiles) {
   const float sum = needs_of(tiles, suits, now, needs);
   const float moves = Race::step(now, sum / static_cast<float>(unseen_tiles_));
   Row row{.tiles = tiles};
-  if (needs.empty() || now <= usual_from_ || now == 0) {
+  if (needs.empty() || now == 0) {
     at_usual_speed(tiles, now, moves, row);
   } else {
     by_plan(tiles, now, needs, sum, moves, row);

@@ -5,8 +5,7 @@
 // (Race), by one of the tiles that help, each as likely as its unseen copies times the seats it may come
 // from; a tile that does not help is thrown away. Over that model the plan is exact: the value of a hand is a
 // row of numbers, one for each turn from now on, worked out once for every hand that can be reached
-// (expectimax with a memory of positions). Hands that are near enough may be taken to go on at the usual
-// speed, so that those far away need not be planned to their end.
+// (expectimax with a memory of positions).
 // A decision costs some microseconds for every hand reached: about 0.1 ms one step from ready, some ms three
 // steps away. Nothing hidden is looked at.
 #pragma once
@@ -24,10 +23,9 @@ namespace meldwise::mahjong {
 class WinPlan {
  public:
   /// For hands of a seat with these melds set apart that wants so many more. `held`: the tiles it has now;
-  /// more of a kind have come from the unseen ones. Hands of shanten `usual_from` or less go on at the usual
-  /// speed. All that is handed over has to outlive the plan.
+  /// more of a kind have come from the unseen ones. All that is handed over has to outlive the plan.
   WinPlan(const Public& table, Seat seat, const Race& race, const MeldFacts& melds, int melds_wanted,
-          const TileCounts& held, const TileCounts& unseen, int usual_from);
+          const TileCounts& held, const TileCounts& unseen);
 
   /// Money that the hand, which waits for a tile, wins from now on: expected, with the race against the
   /// others, without what it pays them.
@@ -65,7 +63,6 @@ class WinPlan {
   const TileCounts& held_;
   const TileCounts& unseen_;
   const int unseen_tiles_;
-  const int usual_from_;
   std::vector<Row> rows_;
   std::vector<std::uint32_t> slots_;  // 1 + the row, 0 where empty; a power of two
 };

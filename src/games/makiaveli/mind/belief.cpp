@@ -25,10 +25,7 @@ bool goes_out(const Board& board, const FrenchHand& hand, bool anchored) {
 std::uint64_t placed_on(const Board& board, bool anchored) {
   std::uint64_t placed = 0;
   for (std::uint8_t id = 0; id < kNaturalFaces; ++id) {
-    if (board.floor.count(Face{id}) + board.cross.count(Face{id}) == 2) continue;
-    Query query{.must = board.floor, .cross_may = board.cross, .anchored = anchored};
-    query.must.add(Face{id});
-    if (feasible(query)) placed |= std::uint64_t{1} << id;
+    if (has_place(board, Face{id}, anchored)) placed |= std::uint64_t{1} << id;
   }
   return placed;
 }

@@ -5,8 +5,6 @@
 #include <bit>
 #include <cassert>
 
-#include "melds/makiaveli/homeless.h"
-
 namespace meldwise::makiaveli {
 namespace {
 
@@ -137,7 +135,7 @@ class Planner {
   FrenchHand leads_;
 };
 
-/// Every part of the hand that can go down as it is, for the few cards that can be a part of a play at all.
+/// Every part of the hand that can go down as it is, of the few cards that some play has.
 class PartsOfHand {
  public:
   struct Part {
@@ -146,11 +144,11 @@ class PartsOfHand {
   };
 
   explicit PartsOfHand(const Situation& situation) : situation_(situation) {
-    const std::uint64_t able = faces_in_groups(situation.floor + situation.hand + situation.cross);
+    const std::uint64_t able = reach(situation).put;
     situation.hand.for_each_face([&](Face face, int count) {
       for (; count > 0 && (able >> face.id & 1U) != 0 && !able_.full(); --count) able_.push_back(face);
     });
-    for (int size = 1; size <= static_cast<int>(able_.size()); ++size) list(size, 0);
+    for (int size = 1; size <= static_cast<int>(able_.size()); ++size) add_parts(size, 0);
     weigh();
   }
 
@@ -160,41 +158,38 @@ class PartsOfHand {
  private:
   static constexpr int kMostAble = 12;
   static constexpr int kMostParts = 48;
+  static constexpr int kMostQuestions = 600;  // of the solver: all parts of up to nine cards
 
   /// All of so many cards, `size` of them from the place `from` on.
-  void list(int size, std::size_t from) {
+  void add_parts(int size, std::size_t from) {
     if (size == 0) return try_chosen();
     for (std::size_t i = from; i + static_cast<std::size_t>(size) <= able_.size(); ++i) {
-      if (parts_.full()) return;
+      if (parts_.full() || questions_ == kMostQuestions) return;
       if (i > from && able_[i] == able_[i - 1]) continue;  // the same part again
       chosen_.add(able_[i]);
-      list(size - 1, i + 1);
+      add_parts(size - 1, i + 1);
       chosen_.remove(able_[i]);
     }
   }
   void try_chosen() {
+    ++questions_;
     const Query query{
         .must = situation_.floor + chosen_, .cross_may = situation_.cross, .anchored = situation_.anchored};
     const Solution found = solve(query);
     if (found.feasible) parts_.push_back({{chosen_, found.cross_used}});
   }
 
-  /// Cards that nobody has shown and that had no place before: the others sit on such.
+  /// By the cards that nobody has shown and that had no place before: the others sit on such.
   void weigh() {
-    const auto goes_down = [&](const FrenchHand& floor, const FrenchHand& cross, Face face) {
-      Query query{.must = floor, .cross_may = cross, .anchored = situation_.anchored};
-      query.must.add(face);
-      return feasible(query);
-    };
     for (std::uint8_t id = 0; id < kNaturalFaces; ++id) {
       const Face face{id};
       const int unseen =
           2 - situation_.floor.count(face) - situation_.cross.count(face) - situation_.hand.count(face);
-      if (unseen == 0 || goes_down(situation_.floor, situation_.cross, face)) continue;
+      if (unseen == 0 || has_place({situation_.floor, situation_.cross}, face, situation_.anchored)) continue;
       for (Part& part : parts_) {
         const Play& play = part.play;
-        if (goes_down(situation_.floor + play.put + play.used, situation_.cross - play.used, face))
-          part.opens += unseen;
+        const Board after{situation_.floor + play.put + play.used, situation_.cross - play.used};
+        if (has_place(after, face, situation_.anchored)) part.opens += unseen;
       }
     }
     std::stable_sort(parts_.begin(), parts_.end(),
@@ -204,6 +199,7 @@ class PartsOfHand {
   const Situation& situation_;
   FixedList<Face, kMostAble> able_;
   FrenchHand chosen_;
+  int questions_ = 0;
   FixedList<Part, kMostParts> parts_;
 };
 

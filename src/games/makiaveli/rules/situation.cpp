@@ -73,6 +73,13 @@ bool can_use(const Situation& situation, Face face) {
   return feasible(query);
 }
 
+bool has_place(const Board& board, Face face, bool anchored) {
+  if (board.floor.count(face) + board.cross.count(face) == 2) return false;
+  Query query{.must = board.floor, .cross_may = board.cross, .anchored = anchored};
+  query.must.add(face);
+  return feasible(query);
+}
+
 Solution largest(const Situation& situation) { return solve(query_of(situation)); }
 
 std::optional<Action> step_of_largest(const Situation& situation) {

@@ -52,6 +52,9 @@ struct Situation {
 [[nodiscard]] bool can_put(const Situation& situation, Face face);
 [[nodiscard]] bool can_use(const Situation& situation, Face face);
 
+/// Whether the card by itself, out of whatever hand, could go down on such a table.
+[[nodiscard]] bool has_place(const Board& board, Face face, bool anchored);
+
 /// The play that takes down as many further hand cards as possible, with an arrangement.
 [[nodiscard]] Solution largest(const Situation& situation);
 

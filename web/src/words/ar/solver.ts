@@ -25,6 +25,7 @@ export const solver: Record<keyof typeof english, string> = {
   "solver.paste.label": "رابط أو JSON أو أسطر مثل: hand 7S 8S",
   "solver.paste.use": "استخدمها",
   "solver.paste.bad": "ليس رابطًا ولا JSON ولا أوراقًا مثل 7S TH.",
+  "solver.left_out": "تُركت، لأن اللعبة ليس فيها هذه الأوراق أو هذا العدد منها: {cards}",
   "solver.pick": "أوراق للاختيار",
   "solver.add": "أضف {card}، بقي {count}",
   "solver.put_cards": "ضع أوراقًا في اليد.",

@@ -25,6 +25,7 @@ export const solver: Record<keyof typeof english, string> = {
   "solver.paste.label": "Σύνδεσμος, JSON ή γραμμές όπως: hand 7S 8S",
   "solver.paste.use": "Χρησιμοποίησέ το",
   "solver.paste.bad": "Δεν είναι σύνδεσμος, ούτε JSON, ούτε φύλλα όπως 7S TH.",
+  "solver.left_out": "Έμειναν έξω, δεν υπάρχουν (άλλα) στο παιχνίδι: {cards}",
   "solver.pick": "Φύλλα για επιλογή",
   "solver.add": "Πρόσθεσε {card}, μένουν {count}",
   "solver.put_cards": "Βάλε φύλλα στο χέρι.",

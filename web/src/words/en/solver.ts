@@ -24,6 +24,7 @@ export const solver = {
   "solver.paste.label": "A link, JSON, or lines such as: hand 7S 8S",
   "solver.paste.use": "Use it",
   "solver.paste.bad": "This is neither a link, nor JSON, nor cards such as 7S TH.",
+  "solver.left_out": "Left out, as the game has no such cards or not so many: {cards}",
   "solver.pick": "Cards to choose from",
   "solver.add": "Add {card}, {count} left",
   "solver.put_cards": "Put cards into the hand.",

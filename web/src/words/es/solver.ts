@@ -25,6 +25,7 @@ export const solver: Record<keyof typeof english, string> = {
   "solver.paste.label": "Un enlace, JSON o líneas como: hand 7S 8S",
   "solver.paste.use": "Usarla",
   "solver.paste.bad": "No es un enlace, ni JSON, ni cartas como 7S TH.",
+  "solver.left_out": "Se omiten, porque el juego no tiene esas cartas o no tantas: {cards}",
   "solver.pick": "Cartas para elegir",
   "solver.add": "Añadir {card}, quedan {count}",
   "solver.put_cards": "Pon cartas en la mano.",

@@ -25,6 +25,7 @@ export const solver: Record<keyof typeof english, string> = {
   "solver.paste.label": "連結、JSON，或如 hand 7S 8S 的文字",
   "solver.paste.use": "使用",
   "solver.paste.bad": "這不是連結、JSON，也不是 7S TH 這樣的牌。",
+  "solver.left_out": "已略去，因為這個遊戲沒有這些牌或沒有這麼多張：{cards}",
   "solver.pick": "可選的牌",
   "solver.add": "加入{card}，剩 {count} 張",
   "solver.put_cards": "把牌放進手牌。",
