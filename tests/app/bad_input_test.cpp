@@ -280,7 +280,7 @@ TEST(BadInput, OutOfMemoryIsOneLine) {
 #endif
   const std::string limit = little_memory();
   ASSERT_FALSE(limit.empty());
-  const std::string greedy = "ismcts:sims=100000000,max-nodes=100000000";
+  const std::string greedy = "ismcts:algorithm=tree,sims=100000000,max-nodes=100000000";
   for (const std::vector<std::string>& command : std::vector<std::vector<std::string>>{
            {"selfplay", "konkan", "--seats", greedy + "," + greedy},
            {"benchmark", "konkan", "--threads", "2", "--baseline", greedy, "--challenger", greedy},

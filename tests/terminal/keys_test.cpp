@@ -259,7 +259,8 @@ TEST(Terminal, NoLineOfTheHelpIsCutOff) {
 }
 
 TEST(Terminal, StaysAwakeWhileAnEngineThinks) {
-  const Tmux window(80, 24, "play konkan --players 2 --seed 7 --simulations 100000000 --pace 0");
+  // A tree goes on until its number is reached, however clear the choice is.
+  const Tmux window(80, 24, "play konkan --seat 2=ismcts-1:sims=100000000 --seed 7 --pace 0");
   window.wait_for("your turn");
   window.press("1");
   window.wait_for([](const std::string& s) { return has(s, "P2 thinks"); }, "the clock");
