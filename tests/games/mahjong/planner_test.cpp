@@ -75,7 +75,7 @@ TEST(MahjongPlanner, TellsTheChoicesOfADecisionApartByNumbersThatAreBounded) {
           ++told;
         }
       });
-  EXPECT_GT(told, 100);
+  EXPECT_GT(told, 10 * scaled(6));
 }
 
 TEST(MahjongPlanner, TheSearchStartsFromWhatItThinks) {
@@ -96,7 +96,7 @@ TEST(MahjongPlanner, TheSearchStartsFromWhatItThinks) {
         EXPECT_EQ(candidates[static_cast<std::size_t>(likeliest - weights.begin())], action);
         ++asked;
       });
-  EXPECT_GT(asked, 100);
+  EXPECT_GT(asked, 10 * scaled(6));
 }
 
 TEST(MahjongDrawLuck, IsNothingOnTheAverage) {
