@@ -176,7 +176,7 @@ test("every lesson leads to its end, step by step", async () => {
       else {
         await page.waitForFunction(() => document.querySelector(".coach button:enabled:not(:last-child)") || document.querySelector(".coach .primary"), null, { timeout: PATIENCE_MS });
         if (await next.count()) continue;
-        await shown.click();
+        await shown.click({ timeout: 3 * PATIENCE_MS }); // the engine may have its turn in between
         await page.waitForFunction(([version, step]) => document.querySelector(".shell").dataset.version !== version || document.querySelector(".coach").dataset.step !== step, [version, step], { timeout: PATIENCE_MS });
       }
     }
