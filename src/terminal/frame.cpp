@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "players/hint_lead.h"
 #include "terminal/session.h"
 
 namespace meldwise::terminal {
@@ -49,6 +50,15 @@ Layout lay_out(int rows, int columns, bool wide_table, int hand_rows, int status
 
 std::string seconds_text(double seconds) {
   return seconds < 10 ? fmt::format("{:.1f} s", seconds) : fmt::format("{:.0f} s", seconds);
+}
+
+/// What an action of a hint was found to be worth, with its error; one that was hardly tried says nothing.
+std::string worth_text(const Json& row, bool exact) {
+  constexpr int kFew = 20;  // tries
+  const double value = 100 * row.at("value").get<double>();
+  if (exact) return fmt::format("{:>3.0f} % ", value);
+  if (row.at("visits").get<int>() < kFew) return fmt::format("{:>5}{:5}", "–", "");
+  return fmt::format("{:>3.0f} % ±{:<2.0f} ", value, std::max(1.0, 100 * row.at("spread").get<double>()));
 }
 
 }  // namespace
@@ -330,14 +340,12 @@ std::vector<Line> Session::hint_lines(int width) {
   for (Line& line : wrapped(desk_->sentence(advice->at("why").get<std::string>()), width, 0))
     lines.push_back(std::move(line));
   if (advice->contains("over") && advice->at("over").is_string()) {
-    const std::string lead =
-        fmt::format("{:.1f} % ± {:.1f} ahead of ", 100 * advice->at("lead").get<double>(),
-                    100 * advice->at("lead_error").get<double>());
-    const Line ahead = Line{{lead, kFaint}} + desk_->sentence(advice->at("over").get<std::string>());
+    const Line ahead =
+        Line{{lead_before_second(*advice), kFaint}} + desk_->sentence(advice->at("over").get<std::string>());
     for (Line& line : wrapped(ahead, width, 0)) lines.push_back(std::move(line));
   }
   for (const Json& row : advice->at("table")) {
-    const Line line = Line{{fmt::format("{:>3.0f} % ", 100 * row.at("value").get<double>()), kFaint}} +
+    const Line line = Line{{worth_text(row, advice->value("exact", false)), kFaint}} +
                       desk_->sentence(row.at("text").get<std::string>()) +
                       Line{{fmt::format("  {}×", row.at("visits").get<int>()), kFaint}};
     if (width_of(line) <= width) {
