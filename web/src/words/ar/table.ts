@@ -95,6 +95,7 @@ export const table: Record<keyof typeof english, string> = {
   "search.move": "الحركة",
   "search.worth": "القيمة",
   "search.tried": "التجارب",
+  "search.value": "{value, percent} ± {error, percent}",
   "sheet.caption": "ورقة النقاط",
   "sheet.round": "الجولة",
   "sheet.total": "المجموع",

@@ -95,6 +95,7 @@ export const table: Record<keyof typeof english, string> = {
   "search.move": "κίνηση",
   "search.worth": "αξία",
   "search.tried": "δοκιμές",
+  "search.value": "{value, percent} ± {error, percent}",
   "sheet.caption": "Φύλλο σκορ",
   "sheet.round": "γύρος",
   "sheet.total": "σύνολο",

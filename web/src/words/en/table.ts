@@ -94,6 +94,7 @@ export const table = {
   "search.move": "move",
   "search.worth": "worth",
   "search.tried": "tried",
+  "search.value": "{value, percent} ± {error, percent}",
   "sheet.caption": "Score sheet",
   "sheet.round": "round",
   "sheet.total": "total",

@@ -95,6 +95,7 @@ export const table: Record<keyof typeof english, string> = {
   "search.move": "jugada",
   "search.worth": "valor",
   "search.tried": "pruebas",
+  "search.value": "{value, percent} ± {error, percent}",
   "sheet.caption": "Hoja de puntos",
   "sheet.round": "ronda",
   "sheet.total": "total",

@@ -95,6 +95,7 @@ export const table: Record<keyof typeof english, string> = {
   "search.move": "走法",
   "search.worth": "價值",
   "search.tried": "嘗試",
+  "search.value": "{value, percent} ± {error, percent}",
   "sheet.caption": "計分表",
   "sheet.round": "局",
   "sheet.total": "總計",
