@@ -69,6 +69,7 @@ export const pages: Record<keyof typeof english, string> = {
   "setup.rules.head": "القواعد",
   "setup.open": "افتح الطاولة",
   "setup.start": "ابدأ",
+  "setup.usual": "الإعدادات المعتادة",
   "setup.preset": "مجموعة القواعد",
   "setup.house_rules": "قواعد خاصة",
   "setup.house_rules.changed": "قواعد خاصة ({count, plural, one {تغيير واحد} two {تغييران} few {# تغييرات} other {# تغييرًا}})",

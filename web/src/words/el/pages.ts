@@ -69,6 +69,7 @@ export const pages: Record<keyof typeof english, string> = {
   "setup.rules.head": "Κανόνες",
   "setup.open": "Άνοιξε το τραπέζι",
   "setup.start": "Ξεκίνα",
+  "setup.usual": "Οι συνήθεις ρυθμίσεις",
   "setup.preset": "Σύνολο κανόνων",
   "setup.house_rules": "Κανόνες του σπιτιού",
   "setup.house_rules.changed": "Κανόνες του σπιτιού ({count, plural, one {# αλλαγή} other {# αλλαγές}})",

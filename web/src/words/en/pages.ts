@@ -68,6 +68,7 @@ export const pages = {
   "setup.rules.head": "Rules",
   "setup.open": "Open the table",
   "setup.start": "Start",
+  "setup.usual": "The usual settings",
   "setup.preset": "Preset",
   "setup.house_rules": "House rules",
   "setup.house_rules.changed": "House rules ({count, plural, other {# changed}})",

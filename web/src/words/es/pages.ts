@@ -69,6 +69,7 @@ export const pages: Record<keyof typeof english, string> = {
   "setup.rules.head": "Reglas",
   "setup.open": "Abrir la mesa",
   "setup.start": "Empezar",
+  "setup.usual": "Los ajustes habituales",
   "setup.preset": "Conjunto de reglas",
   "setup.house_rules": "Reglas de la casa",
   "setup.house_rules.changed": "Reglas de la casa ({count, plural, one {# cambiada} other {# cambiadas}})",

@@ -69,6 +69,7 @@ export const pages: Record<keyof typeof english, string> = {
   "setup.rules.head": "規則",
   "setup.open": "開桌",
   "setup.start": "開始",
+  "setup.usual": "恢復一般設定",
   "setup.preset": "規則組",
   "setup.house_rules": "自訂規則",
   "setup.house_rules.changed": "自訂規則（已改 {count} 項）",
