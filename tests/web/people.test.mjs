@@ -158,6 +158,30 @@ test("the engine helps nobody against people, unless the table was set up so", a
   }
 });
 
+test("an invitation says who is there, and one that was used is no dead end", async () => {
+  const [ann, bob, eve] = [await world.person(), await world.person(), await world.person()];
+  await ann.goto("/game/gin-rummy");
+  await ann.getByLabel("Your name").fill("Ann");
+  await ann.getByLabel("Seat 2").selectOption("person");
+  await ann.getByRole("button", { name: "Open the table" }).click();
+  const link = await ann.getByLabel("Invitation for seat 2").inputValue();
+  for (const page of [bob, eve]) {
+    await page.goto(link);
+    await page.getByText("At the table:").waitFor();
+    await page.locator(".there").getByText("Ann").waitFor();
+  }
+  await bob.getByRole("button", { name: "Sit down" }).click();
+  await bob.locator(".shell").waitFor();
+  await eve.getByRole("button", { name: "Sit down" }).click(); // she opened it before and comes too late
+  await eve.getByText("Somebody has sat down with this invitation already").waitFor();
+  await eve.reload();
+  await eve.getByText("Somebody has sat down with this invitation already").waitFor();
+  assert.equal(await eve.getByRole("button", { name: "Sit down" }).count(), 0);
+  await eve.getByRole("link", { name: "Watch" }).click();
+  await eve.locator(".shell").getByText("looking on").waitFor();
+  for (const page of [ann, bob, eve]) await page.context().close();
+});
+
 test("seats are changed while the table waits, and the invitation still leads in", async () => {
   const [ann, bob] = await pair();
   await ann.getByRole("button", { name: "Change to this seat" }).click();

@@ -76,6 +76,8 @@ export const pages: Record<keyof typeof english, string> = {
   "setup.house_rules.back": "العودة إلى القواعد أعلاه",
   "live.invited": "أنت مدعوّ إلى طاولة {game}",
   "live.sit": "اجلس",
+  "live.used": "جلس أحدهم بهذه الدعوة من قبل: كل رابط لشخص واحد.",
+  "live.there": "على الطاولة:",
   "live.closed": "لا يمكن فتح هذه الطاولة",
   "live.new": "جهّز طاولة جديدة",
   "live.lost": "تعذّر الوصول إلى الطاولة، نعيد المحاولة…",

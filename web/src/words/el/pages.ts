@@ -76,6 +76,8 @@ export const pages: Record<keyof typeof english, string> = {
   "setup.house_rules.back": "Πίσω στους παραπάνω κανόνες",
   "live.invited": "Έχεις πρόσκληση για ένα τραπέζι {game}",
   "live.sit": "Κάθισε",
+  "live.used": "Κάποιος έχει ήδη καθίσει με αυτή την πρόσκληση: κάθε σύνδεσμος είναι για ένα άτομο.",
+  "live.there": "Στο τραπέζι:",
   "live.closed": "Αυτό το τραπέζι δεν ανοίγει",
   "live.new": "Στήσε ένα νέο",
   "live.lost": "Το τραπέζι δεν απαντά· νέα προσπάθεια…",

@@ -75,6 +75,8 @@ export const pages = {
   "setup.house_rules.back": "Back to the rules as they stand above",
   "live.invited": "You are invited to a table of {game}",
   "live.sit": "Sit down",
+  "live.used": "Somebody has sat down with this invitation already: each link is for one person.",
+  "live.there": "At the table:",
   "live.closed": "This table cannot be opened",
   "live.new": "Set up a new one",
   "live.lost": "The table cannot be reached; trying again…",

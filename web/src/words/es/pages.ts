@@ -76,6 +76,8 @@ export const pages: Record<keyof typeof english, string> = {
   "setup.house_rules.back": "Volver a las reglas de arriba",
   "live.invited": "Te han invitado a una mesa de {game}",
   "live.sit": "Sentarme",
+  "live.used": "Alguien ya se ha sentado con esta invitación: cada enlace es para una persona.",
+  "live.there": "En la mesa:",
   "live.closed": "Esta mesa no se puede abrir",
   "live.new": "Preparar otra",
   "live.lost": "No se puede acceder a la mesa; reintentando…",

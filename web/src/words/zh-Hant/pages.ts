@@ -76,6 +76,8 @@ export const pages: Record<keyof typeof english, string> = {
   "setup.house_rules.back": "恢復上面的規則",
   "live.invited": "你受邀加入{game}牌桌",
   "live.sit": "入座",
+  "live.used": "已經有人用這個邀請入座：每個連結只給一個人。",
+  "live.there": "在桌上：",
   "live.closed": "無法開啟這張牌桌",
   "live.new": "另開一桌",
   "live.lost": "無法連上牌桌，正在重試…",
