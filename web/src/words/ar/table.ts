@@ -42,6 +42,7 @@ export const table: Record<keyof typeof english, string> = {
   "table.choose_move": "اختر لعبة",
   "table.nothing_to_decide": "لا شيء لتقرّره الآن.",
   "table.wait": "انتظر الآخرين.",
+  "table.wait.for": "الدور على {who}.",
   "table.round_over": "انتهت الجولة.",
   "table.time_left": "الوقت المتبقي للعبتك",
   "table.looking_on": "متفرّج",

@@ -42,6 +42,7 @@ export const table: Record<keyof typeof english, string> = {
   "table.choose_move": "διάλεξε κίνηση",
   "table.nothing_to_decide": "Τίποτα να αποφασίσεις τώρα.",
   "table.wait": "Περίμενε τους άλλους.",
+  "table.wait.for": "Παίζει: {who}.",
   "table.round_over": "Ο γύρος τελείωσε.",
   "table.time_left": "Χρόνος για την κίνησή σου",
   "table.looking_on": "θεατής",

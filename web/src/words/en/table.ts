@@ -41,6 +41,7 @@ export const table = {
   "table.choose_move": "choose a move",
   "table.nothing_to_decide": "Nothing to decide now.",
   "table.wait": "Wait for the others.",
+  "table.wait.for": "{who} is to move.",
   "table.round_over": "The round is over.",
   "table.time_left": "Time left for your move",
   "table.looking_on": "looking on",

@@ -42,6 +42,7 @@ export const table: Record<keyof typeof english, string> = {
   "table.choose_move": "elige una jugada",
   "table.nothing_to_decide": "Nada que decidir ahora.",
   "table.wait": "Espera a los demás.",
+  "table.wait.for": "Le toca a {who}.",
   "table.round_over": "La ronda ha terminado.",
   "table.time_left": "Tiempo restante para tu jugada",
   "table.looking_on": "mirando",

@@ -42,6 +42,7 @@ export const table: Record<keyof typeof english, string> = {
   "table.choose_move": "選擇一步",
   "table.nothing_to_decide": "現在沒有要決定的事。",
   "table.wait": "等待其他人。",
+  "table.wait.for": "輪到{who}。",
   "table.round_over": "本局結束。",
   "table.time_left": "你這一步的剩餘時間",
   "table.looking_on": "觀戰中",
