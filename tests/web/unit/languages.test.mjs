@@ -116,7 +116,7 @@ test("points with an error are written as the language writes numbers, and nothi
   assert.equal(say("opinion.cost", cost), "Cost 12.3% ± 1% of the chance to win, 0.0 ± 1.3 points");
   assert.match(say("opinion.cost", { ...cost, more: true, points: 0.3 }), /and brought 0\.3 ± 1\.3 points more$/);
   await speaking("es", () => assert.match(say("opinion.cost", cost), /0,0 ± 1,3 puntos$/));
-  assert.deepEqual([1, 2, 5].map((count) => say("review.worst.own", { count })), ["Your worst decision", "Your 2 worst decisions", "Your five worst decisions"]);
+  assert.deepEqual([0, 1, 2, 5].map((count) => say("review.worst.own", { count })), ["Your worst decisions", "Your worst decision", "Your 2 worst decisions", "Your five worst decisions"]);
 });
 
 const said = (key, values = {}) => ({ key, values });

@@ -25,7 +25,7 @@ export const review: Record<keyof typeof english, string> = {
   "review.rounds": "الجولات",
   "review.round": "الجولة {round}",
   "review.worst": "أكثر ما كلّف {who}",
-  "review.worst.own": "{count, plural, one {أسوأ قرار لك} two {أسوأ قرارين لك} other {أسوأ قراراتك}}",
+  "review.worst.own": "{count, plural, =0 {أسوأ قراراتك} one {أسوأ قرار لك} two {أسوأ قرارين لك} other {أسوأ قراراتك}}",
   "review.where": "الجولة {round}، الخطوة {step}",
   "review.none": "لا شيء كلّف شيئًا بالتأكيد. أحسنت اللعب.",
   "review.not_judged": "لم يُحكم على هذه القرارات بعد.",

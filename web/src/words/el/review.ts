@@ -25,7 +25,7 @@ export const review: Record<keyof typeof english, string> = {
   "review.rounds": "Γύροι",
   "review.round": "Γύρος {round}",
   "review.worst": "Τι κόστισε περισσότερο: {who}",
-  "review.worst.own": "{count, plural, one {Η χειρότερη απόφασή σου} =5 {Οι πέντε χειρότερες αποφάσεις σου} other {Οι # χειρότερες αποφάσεις σου}}",
+  "review.worst.own": "{count, plural, =0 {Οι χειρότερες αποφάσεις σου} one {Η χειρότερη απόφασή σου} =5 {Οι πέντε χειρότερες αποφάσεις σου} other {Οι # χειρότερες αποφάσεις σου}}",
   "review.where": "γύρος {round}, βήμα {step}",
   "review.none": "Τίποτα που να κόστισε σίγουρα. Ωραίο παιχνίδι.",
   "review.not_judged": "Αυτές οι αποφάσεις δεν έχουν κριθεί ακόμη.",

@@ -24,7 +24,7 @@ export const review = {
   "review.rounds": "Rounds",
   "review.round": "Round {round}",
   "review.worst": "What cost {who} most",
-  "review.worst.own": "{count, plural, one {Your worst decision} =5 {Your five worst decisions} other {Your # worst decisions}}",
+  "review.worst.own": "{count, plural, =0 {Your worst decisions} one {Your worst decision} =5 {Your five worst decisions} other {Your # worst decisions}}",
   "review.where": "round {round}, step {step}",
   "review.none": "Nothing that surely cost something. Well played.",
   "review.not_judged": "These decisions are not judged yet.",

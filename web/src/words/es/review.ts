@@ -25,7 +25,7 @@ export const review: Record<keyof typeof english, string> = {
   "review.rounds": "Rondas",
   "review.round": "Ronda {round}",
   "review.worst": "Lo que más costó a {who}",
-  "review.worst.own": "{count, plural, one {Tu peor decisión} =5 {Tus cinco peores decisiones} other {Tus # peores decisiones}}",
+  "review.worst.own": "{count, plural, =0 {Tus peores decisiones} one {Tu peor decisión} =5 {Tus cinco peores decisiones} other {Tus # peores decisiones}}",
   "review.where": "ronda {round}, paso {step}",
   "review.none": "Nada que costara algo con seguridad. Bien jugado.",
   "review.not_judged": "Estas decisiones aún no están juzgadas.",

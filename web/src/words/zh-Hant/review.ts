@@ -25,7 +25,7 @@ export const review: Record<keyof typeof english, string> = {
   "review.rounds": "各局",
   "review.round": "第 {round} 局",
   "review.worst": "{who}代價最高的幾步",
-  "review.worst.own": "{count, plural, =1 {你最差的決定} =5 {你最差的五個決定} other {你最差的 # 個決定}}",
+  "review.worst.own": "{count, plural, =0 {你最差的決定} =1 {你最差的決定} =5 {你最差的五個決定} other {你最差的 # 個決定}}",
   "review.where": "第 {round} 局，第 {step} 步",
   "review.none": "沒有確定的損失。打得好。",
   "review.not_judged": "這些決定還沒有評斷。",
