@@ -153,5 +153,7 @@ test("the cards among the words of the rules can be read", async () => {
     const covered = await page.locator(".drawn .slot + .slot").evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().left < one.previousElementSibling.getBoundingClientRect().right - 1).length);
     assert.equal(covered, 0, `${game}: no card lies over another`);
   }
+  await page.goto("/rules/mahjong"); // how tiles are written stands beside the tiles
+  for (const code of ["1s", "S"]) await page.locator("article code").getByText(code, { exact: true }).first().waitFor();
   await page.context().close();
 });
