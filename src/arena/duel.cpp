@@ -21,6 +21,9 @@ std::vector<DuelGame> play_block(const DuelPlan& plan, int block, BotPool& bots,
   return games;
 }
 
+/// The share of first places of one who is as good as all others.
+double par_of(const DuelPlan& plan) { return 1.0 / plan.setup.seats; }
+
 /// Takes blocks in order into the result; false when the sequential test has decided.
 class Tally {
  public:
@@ -42,7 +45,8 @@ class Tally {
     result_.llr =
         plan_.measure == Measure::points
             ? llr_points(result_.point_lead, plan_.sprt->elo0, plan_.sprt->elo1, result_.games_per_block)
-            : llr_normalised(result_.bins, plan_.sprt->elo0, plan_.sprt->elo1, result_.games_per_block);
+            : llr_normalised(result_.bins, plan_.sprt->elo0, plan_.sprt->elo1, result_.games_per_block,
+                             par_of(plan_));
     return judge(*plan_.sprt, result_.llr) == Verdict::go_on;
   }
 
@@ -84,7 +88,7 @@ StoppedEstimate corrected(const DuelPlan& plan, const DuelResult& result) {
   const Series& blocks_seen = points ? result.point_lead : result.win_share;
   const double spread = std::sqrt(blocks_seen.variance());
   if (spread == 0) return {blocks_seen.mean(), blocks_seen.mean(), blocks_seen.mean()};
-  const double middle = points ? 0 : 0.5;
+  const double middle = points ? 0 : par_of(plan);
   const auto blocks = static_cast<std::size_t>(result.blocks);
   const StoppedEstimate t = estimate_after(*plan.sprt, result.llr, blocks, result.games_per_block);
   return {middle + spread * t.middle, middle + spread * t.low, middle + spread * t.high};

@@ -63,7 +63,7 @@ struct DuelResult {
                       ///< is better
   Series adjusted_lead;                          ///< the same without luck; empty if it was not asked for
   std::array<DuelColumn, kMostColumns> columns;  ///< see GameInfo::score_columns
-  std::vector<Bin> bins;  ///< block scores against one baseline seat, counted: 1 win, ½ tie, 0 loss
+  std::vector<Bin> bins;                         ///< shares of first places of the blocks, counted
   double llr = 0;
   std::string stopped;  ///< why it ended
   /// With a sequential test: what it looked at (the share of first places, or the point lead), corrected for

@@ -67,8 +67,8 @@ std::vector<Bin> fit_mean(std::span<const Bin> pdf, double mean) {
   return fitted;
 }
 
-/// The likeliest distribution with (mean - ½) / deviation = t, by fixed-point iteration.
-std::vector<Bin> fit_t(std::span<const Bin> pdf, double t) {
+/// The likeliest distribution with (mean - par) / deviation = t, by fixed-point iteration.
+std::vector<Bin> fit_t(std::span<const Bin> pdf, double par, double t) {
   std::vector<Bin> fitted(pdf.begin(), pdf.end());
   for (Bin& bin : fitted) bin.count = 1.0 / static_cast<double>(fitted.size());
   for (int round = 0; round < 50; ++round) {
@@ -77,7 +77,7 @@ std::vector<Bin> fit_t(std::span<const Bin> pdf, double t) {
     std::vector<Bin> secular(pdf.begin(), pdf.end());
     for (Bin& bin : secular) {
       const double z = (m.mean - bin.score) / deviation;
-      bin.score = bin.score - 0.5 - t * deviation * (1 + z * z) / 2;
+      bin.score = bin.score - par - t * deviation * (1 + z * z) / 2;
     }
     const double x = solve_secular(secular);
     double change = 0;
@@ -166,11 +166,11 @@ double llr_logistic(std::span<const Bin> bins, double elo0, double elo1) {
   return log_ratio(pdf, fit_mean(pdf, score_of_elo(elo0)), fit_mean(pdf, score_of_elo(elo1)), total);
 }
 
-double llr_normalised(std::span<const Bin> bins, double elo0, double elo1, int games) {
+double llr_normalised(std::span<const Bin> bins, double elo0, double elo1, int games, double par) {
   double total = 0;
   const std::vector<Bin> pdf = as_pdf(bins, total);
-  return log_ratio(pdf, fit_t(pdf, t_of_normalised(elo0, games)), fit_t(pdf, t_of_normalised(elo1, games)),
-                   total);
+  return log_ratio(pdf, fit_t(pdf, par, t_of_normalised(elo0, games)),
+                   fit_t(pdf, par, t_of_normalised(elo1, games)), total);
 }
 
 double llr_points(const Series& blocks, double elo0, double elo1, int games) {

@@ -49,6 +49,21 @@ TEST(Duel, TheSequentialTestStopsEarlyAndSaysWhy) {
   EXPECT_EQ(result.games.size(), static_cast<std::size_t>(2 * result.blocks));
 }
 
+TEST(Duel, TheSequentialTestKnowsWhatParIsAtLargerTables) {
+  DuelPlan plan = plan_of("mahjong", 4, 60, 1);
+  plan.luck = false;
+  plan.baseline = {"heuristic", {}};
+  plan.challenger = {"heuristic", {}};
+  plan.sprt = Sprt{-200, 200};
+  // A quarter of the first places is neither better nor worse.
+  const DuelResult equal = play_duel(plan);
+  EXPECT_NEAR(equal.llr, 0, 2) << equal.stopped;
+  EXPECT_NEAR(equal.corrected->middle, equal.win_share.mean(), 0.05);
+  plan.baseline = {"random", {}};
+  plan.sprt = Sprt{0, 200};
+  EXPECT_NE(play_duel(plan).stopped.find("upper bound"), std::string::npos) << play_duel(plan).stopped;
+}
+
 TEST(Duel, SharesAndLeads) {
   Outcome outcome;
   outcome.seats = 3;

@@ -112,6 +112,36 @@ TEST(Sprt, ErrorRatesHoldOnWinsAndLosses) {
   EXPECT_GT(accepted_h1_pairs(share, runs, 4, test), 0.95 - noise);
 }
 
+/// The same for the share of first places at a table of four, where an equal has a quarter.
+double accepted_h1_of_four(double share, int runs, std::uint64_t seed, const Sprt& test) {
+  Rng rng(seed);
+  int accepted = 0;
+  for (int run = 0; run < runs; ++run) {
+    std::array<Bin, 5> bins{{{0, 0}, {0.25, 0}, {0.5, 0}, {0.75, 0}, {1, 0}}};
+    for (int n = 1;; ++n) {
+      std::size_t won = 0;
+      for (int game = 0; game < 4; ++game) won += rng.unit() < share ? 1 : 0;
+      bins[won].count += 1;
+      if (n % 8 != 0) continue;
+      const Verdict verdict = judge(test, llr_normalised(bins, test.elo0, test.elo1, 4, 0.25));
+      if (verdict == Verdict::go_on) continue;
+      accepted += verdict == Verdict::accept_h1 ? 1 : 0;
+      break;
+    }
+  }
+  return static_cast<double>(accepted) / runs;
+}
+
+TEST(Sprt, ErrorRatesHoldWhereAnEqualHasAQuarter) {
+  const Sprt test{0, 60, 0.05, 0.05};
+  const int runs = test::scaled(600);
+  const double noise = 3 * std::sqrt(0.05 * 0.95 / runs);
+  EXPECT_LT(accepted_h1_of_four(0.25, runs, 5, test), 0.05 + noise);
+  double share = 0.25;  // so much better by 60 normalised Elo
+  for (int i = 0; i < 20; ++i) share = 0.25 + 60 / (800 / std::log(10.0)) * std::sqrt(share * (1 - share));
+  EXPECT_GT(accepted_h1_of_four(share, runs, 6, test), 0.95 - noise);
+}
+
 TEST(Series, MeanAndErrorAreTheTextbookOnes) {
   Series series;
   for (const double value : {2.0, 4.0, 4.0, 4.0, 5.0, 5.0, 7.0, 9.0}) series.add(value);
