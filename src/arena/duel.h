@@ -119,6 +119,9 @@ void measure_luck(PlayedMatch& match);
 /// The object of `meldwise benchmark --json`.
 [[nodiscard]] nlohmann::ordered_json duel_json(const DuelPlan& plan, const DuelResult& result);
 
+/// Whether all blocks were played, or as many as the sequential test wanted.
+[[nodiscard]] bool is_whole(const DuelPlan& plan, const DuelResult& result);
+
 /// The setup of a duel: where a game lets a match be one round long it is, unless `options` say otherwise.
 [[nodiscard]] std::vector<std::string> one_round_options(const GameInfo& game,
                                                          std::vector<std::string> options);

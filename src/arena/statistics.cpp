@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <optional>
 
 namespace meldwise::arena {
 namespace {
@@ -38,14 +39,15 @@ std::vector<Bin> as_pdf(std::span<const Bin> bins, double& total) {
   return pdf;
 }
 
-/// The x at which sum p a / (1 + x a) = 0, for a of both signs: bisection between the poles.
-double solve_secular(std::span<const Bin> pdf) {
+/// The x at which sum p a / (1 + x a) = 0, for a of both signs: bisection between the poles; none for others.
+std::optional<double> solve_secular(std::span<const Bin> pdf) {
   double lowest = 0;
   double highest = 0;
   for (const Bin& bin : pdf) {
     lowest = std::min(lowest, bin.score);
     highest = std::max(highest, bin.score);
   }
+  if (lowest == 0 || highest == 0) return std::nullopt;
   double low = -1 / highest;
   double high = -1 / lowest;
   for (int i = 0; i < 200; ++i) {
@@ -57,20 +59,25 @@ double solve_secular(std::span<const Bin> pdf) {
   return (low + high) / 2;
 }
 
-/// The likeliest distribution with the observed outcomes whose mean is `mean`.
+/// The likeliest distribution with the observed outcomes whose mean is `mean`, which lies among them.
 std::vector<Bin> fit_mean(std::span<const Bin> pdf, double mean) {
   std::vector<Bin> shifted(pdf.begin(), pdf.end());
   for (Bin& bin : shifted) bin.score -= mean;
-  const double x = solve_secular(shifted);
+  const double x = solve_secular(shifted).value_or(0);
   std::vector<Bin> fitted(pdf.begin(), pdf.end());
   for (Bin& bin : fitted) bin.count /= 1 + x * (bin.score - mean);
   return fitted;
 }
 
-/// The likeliest distribution with (mean - par) / deviation = t, by fixed-point iteration.
-std::vector<Bin> fit_t(std::span<const Bin> pdf, double par, double t) {
-  std::vector<Bin> fitted(pdf.begin(), pdf.end());
-  for (Bin& bin : fitted) bin.count = 1.0 / static_cast<double>(fitted.size());
+/// How far the t-value of a distribution is from t, in points.
+double off_by(std::span<const Bin> pdf, double par, double t) {
+  const Moments m = moments(pdf);
+  return std::abs(m.mean - par - t * std::sqrt(m.variance));
+}
+
+/// From a distribution to the likeliest with (mean - par) / deviation = t, by fixed-point iteration; false
+/// where the way there is lost.
+bool settle(std::span<const Bin> pdf, double par, double t, std::vector<Bin>& fitted) {
   for (int round = 0; round < 50; ++round) {
     const Moments m = moments(fitted);
     const double deviation = std::sqrt(m.variance);
@@ -79,14 +86,30 @@ std::vector<Bin> fit_t(std::span<const Bin> pdf, double par, double t) {
       const double z = (m.mean - bin.score) / deviation;
       bin.score = bin.score - par - t * deviation * (1 + z * z) / 2;
     }
-    const double x = solve_secular(secular);
+    const auto x = solve_secular(secular);
+    if (!x) return false;
     double change = 0;
     for (std::size_t i = 0; i < fitted.size(); ++i) {
-      const double next = pdf[i].count / (1 + x * secular[i].score);
+      const double next = pdf[i].count / (1 + *x * secular[i].score);
       change = std::max(change, std::abs(next - fitted[i].count));
       fitted[i].count = next;
     }
     if (change < 1e-12) break;
+  }
+  return true;
+}
+
+/// The likeliest distribution with (mean - par) / deviation = t. Where t is too large to be reached at once
+/// it is approached in steps.
+std::vector<Bin> fit_t(std::span<const Bin> pdf, double par, double t) {
+  constexpr int kMostSteps = 64;
+  std::vector<Bin> fitted;
+  for (int steps = 1; steps <= kMostSteps; steps *= 2) {
+    fitted.assign(pdf.begin(), pdf.end());
+    for (Bin& bin : fitted) bin.count = 1.0 / static_cast<double>(fitted.size());
+    bool there = true;
+    for (int i = 1; i <= steps && there; ++i) there = settle(pdf, par, t * i / steps, fitted);
+    if (there && off_by(fitted, par, t) < 1e-6) break;
   }
   return fitted;
 }

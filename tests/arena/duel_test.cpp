@@ -64,6 +64,21 @@ TEST(Duel, TheSequentialTestKnowsWhatParIsAtLargerTables) {
   EXPECT_NE(play_duel(plan).stopped.find("upper bound"), std::string::npos) << play_duel(plan).stopped;
 }
 
+TEST(Duel, WhatNeverVariedTellsNoMoreThanItsNumber) {
+  DuelPlan plan = plan_of("mahjong", 3, 3, 1);
+  plan.baseline = {"heuristic", {}};
+  plan.challenger = {"heuristic", {}};
+  plan.sprt = Sprt{0, 60};
+  const DuelResult equal = play_duel(plan);
+  ASSERT_NEAR(equal.point_lead.error(), 0, 1e-9);
+  EXPECT_EQ(games_saved(equal.point_lead, equal.adjusted_lead), 1);
+  plan.baseline = {"random", {}};
+  const DuelResult ahead = play_duel(plan);
+  ASSERT_NEAR(ahead.win_share.mean(), 1, 1e-9);
+  EXPECT_NEAR(ahead.corrected->high, 1, 1e-9);
+  EXPECT_LT(ahead.corrected->low, 0.5) << "three blocks are no proof";
+}
+
 TEST(Duel, SharesAndLeads) {
   Outcome outcome;
   outcome.seats = 3;

@@ -142,6 +142,20 @@ TEST(Sprt, ErrorRatesHoldWhereAnEqualHasAQuarter) {
   EXPECT_GT(accepted_h1_of_four(share, runs, 6, test), 0.95 - noise);
 }
 
+TEST(Sprt, BoundsFarApartHaveALikelihoodToo) {
+  const std::array<Bin, 5> equal{{{0, 0}, {0.25, 20}, {0.5, 0}, {0.75, 0}, {1, 0}}};
+  EXPECT_NEAR(llr_normalised(equal, -200, 200, 4, 0.25), 0, 3);
+  for (const double elo : {100.0, 200.0, 300.0, 500.0}) {
+    // Twice as many blocks say twice as much, and it is the same seen from the other side.
+    const double once = llr_normalised(pairs(4, 6, 10, 2, 8, 6), -elo, elo, 2);
+    EXPECT_GT(once, 0) << elo;
+    EXPECT_NEAR(llr_normalised(pairs(8, 12, 20, 4, 16, 12), -elo, elo, 2), 2 * once, 1e-3) << elo;
+    EXPECT_NEAR(llr_normalised(pairs(6, 8, 10, 2, 6, 4), -elo, elo, 2), -once, 1e-3) << elo;
+  }
+  const std::array<Bin, 5> of_seven{{{0, 12}, {1.0 / 7, 9}, {2.0 / 7, 3}, {3.0 / 7, 0}, {1, 0}}};
+  EXPECT_TRUE(std::isfinite(llr_normalised(of_seven, -50, 50, 7, 1.0 / 7)));
+}
+
 TEST(Series, MeanAndErrorAreTheTextbookOnes) {
   Series series;
   for (const double value : {2.0, 4.0, 4.0, 4.0, 5.0, 5.0, 7.0, 9.0}) series.add(value);
