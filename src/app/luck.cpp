@@ -24,6 +24,7 @@ struct Line {
 };
 
 Result<Line> line_of(const Record& record) {
+  if (const Status same = check_record(record); !same) return tl::unexpected(same.error());
   auto luck = values::weighed_luck(record);
   if (!luck) return tl::unexpected(luck.error());
   Line line;

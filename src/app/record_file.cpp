@@ -9,7 +9,7 @@ Status for_each_record(const std::string& path, const std::function<Status(int, 
   if (!in) return tl::unexpected(in.error());
   std::string line;
   for (int number = 1; std::getline(*in, line); ++number) {
-    if (line.empty()) continue;
+    if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
     if (const Status done = visit(number, line); !done) {
       return fail(path + ", line " + std::to_string(number) + ": " + done.error().message);
     }
