@@ -162,9 +162,10 @@ void print_for_people(const Arguments& arguments, const arena::DuelPlan& plan,
   fmt::print("  {}\n", result.stopped);
   if (result.corrected) {
     const double scale = plan.measure == arena::Measure::points ? 1 : 100;
-    fmt::print("  corrected for when it stopped: {:.1f}{} (95 %: {:.1f} … {:.1f})\n",
-               scale * result.corrected->middle, scale == 1 ? " points" : " %", scale * result.corrected->low,
-               scale * result.corrected->high);
+    fmt::print("  corrected for when it stopped: {:.1f}{} (95 %: {} … {})\n",
+               scale * result.corrected->middle, scale == 1 ? " points" : " %",
+               arena::error_text(scale * result.corrected->low, 1),
+               arena::error_text(scale * result.corrected->high, 1));
   }
 }
 

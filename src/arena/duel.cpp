@@ -23,9 +23,6 @@ std::vector<DuelGame> play_block(const DuelPlan& plan, int block, BotPool& bots,
   return games;
 }
 
-/// Whether there is more of a spread than what is left of numbers that cancel.
-bool varies(const Series& series) { return series.variance() > 1e-12; }
-
 /// The share of first places of one who is as good as all others.
 double par_of(const DuelPlan& plan) { return 1.0 / plan.setup.seats; }
 
@@ -93,7 +90,7 @@ StoppedEstimate corrected(const DuelPlan& plan, const DuelResult& result) {
   const Series& blocks_seen = points ? result.point_lead : result.win_share;
   // A share cannot be more than all.
   const auto within = [&](double value) { return points ? value : std::clamp(value, 0.0, 1.0); };
-  if (!varies(blocks_seen)) {
+  if (!blocks_seen.varies()) {
     const double half = points ? std::numeric_limits<double>::infinity() : share_half_width(blocks_seen);
     const double mean = blocks_seen.mean();
     return {mean, within(mean - half), within(mean + half)};
@@ -171,8 +168,7 @@ double luck_lead(std::span<const double> luck, int seat, bool high_score_wins) {
 }
 
 double games_saved(const Series& raw, const Series& adjusted) {
-  const bool known =
-      adjusted.count() > 1 && adjusted.count() == raw.count() && varies(raw) && varies(adjusted);
+  const bool known = adjusted.count() == raw.count() && raw.varies() && adjusted.varies();
   return known ? raw.variance() / adjusted.variance() : 1;
 }
 

@@ -144,8 +144,7 @@ std::string error_text(double error, int decimals) {
 
 double share_half_width(const Series& shares) {
   if (shares.count() < 2) return 1;
-  const bool spread = shares.variance() > 0;
-  return std::min(1.0, spread ? shares.half_width() : 3 / static_cast<double>(shares.count()));
+  return std::min(1.0, shares.varies() ? shares.half_width() : 3 / static_cast<double>(shares.count()));
 }
 
 double t_quantile(std::size_t degrees) {
@@ -199,7 +198,7 @@ double llr_normalised(std::span<const Bin> bins, double elo0, double elo1, int g
 double llr_points(const Series& blocks, double elo0, double elo1, int games) {
   const double n = static_cast<double>(blocks.count());
   // Without spread there is no t-value; nothing is decided however many equal blocks there are.
-  if (blocks.variance() <= 0) return 0;
+  if (!blocks.varies()) return 0;
   const double t = blocks.mean() / std::sqrt(blocks.variance());
   const double t0 = t_of_normalised(elo0, games);
   const double t1 = t_of_normalised(elo1, games);

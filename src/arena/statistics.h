@@ -21,6 +21,8 @@ class Series {
   [[nodiscard]] double mean() const { return mean_; }
   /// Of a single value; 0 below two values.
   [[nodiscard]] double variance() const;
+  /// Whether there is more of a spread than rounding leaves of values that are all the same.
+  [[nodiscard]] bool varies() const { return variance() > 1e-12; }
   /// Standard error of the mean; infinite below two values, which tell nothing about it.
   [[nodiscard]] double error() const;
   /// Half the width of the 95 % confidence interval of the mean (Student's t); infinite below two values.

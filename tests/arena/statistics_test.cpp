@@ -34,6 +34,11 @@ TEST(Sprt, AFewIdenticalBlocksDecideNothing) {
   Series same;
   for (int i = 0; i < 1000; ++i) same.add(12);
   EXPECT_EQ(llr_points(same, 0, 5, 2), 0);
+  // Nor does what rounding leaves of leads that are all nothing.
+  Series rounded;
+  for (int i = 0; i < 1000; ++i) rounded.add(i % 3 == 0 ? 0 : -4e-13);
+  EXPECT_EQ(llr_points(rounded, 0, 50, 4), 0);
+  EXPECT_EQ(share_half_width(rounded), 3.0 / 1000);
   EXPECT_EQ(llr_points(Series{}, 0, 5, 2), 0);
 }
 
