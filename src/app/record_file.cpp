@@ -30,4 +30,10 @@ Result<Record> record_number(const std::string& path, int number) {
   return found;
 }
 
+std::string seat_name(const Record& record, std::size_t seat) {
+  std::string name;
+  for (const char c : record.seats[seat]) name += static_cast<unsigned char>(c) < 0x20 || c == 0x7F ? '?' : c;
+  return name;
+}
+
 }  // namespace meldwise::app

@@ -26,6 +26,7 @@ struct Arguments {
 /// The match whose table is looked at: a record's, or a fresh deal.
 Result<Record> read_match(const Arguments& arguments) {
   if (arguments.record.empty()) {
+    if (arguments.after) return fail("--after: only with --record");
     const auto setup = arguments.setup.read();
     if (!setup) return tl::unexpected(setup.error());
     return Record{*setup, {}, {}, {}, false};

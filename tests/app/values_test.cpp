@@ -71,6 +71,15 @@ TEST(LuckCommand, RefusesScoresThatTheActionsDoNotGive) {
   EXPECT_EQ(ran.exit_code, 2);
   EXPECT_NE(ran.err.find("line 1: outcome differs"), std::string::npos) << ran.err;
   EXPECT_TRUE(ran.out.empty()) << ran.out;
+  // What a stranger's record says does not steer the terminal.
+  json named = json::parse(text_of(records));
+  named["seats"] = {"\x1b[2J", "b"};
+  const std::string steering = scratch.write("steering.jsonl", named.dump() + "\n");
+  for (const char* command : {"luck", "replay"}) {
+    const Ran told = run_meldwise({command, steering});
+    EXPECT_EQ(told.exit_code, 0) << told.err;
+    EXPECT_EQ(told.out.find('\x1b'), std::string::npos) << told.out;
+  }
   // Lines without anything in them are none, however they end.
   const std::string spaced = scratch.write("spaced.jsonl", "\r\n" + text_of(records) + "  \r\n\n");
   const Ran all_the_same = run_meldwise({"luck", spaced, "--json"});
@@ -122,6 +131,9 @@ TEST(BenchmarkCommand, FreshSeedsAreWrittenDownBeforeAndAfter) {
   EXPECT_EQ(lines[1].at("seed"), first.at("seed"));
   EXPECT_EQ(lines[1].at("result").at("point_lead"), first.at("point_lead"));
   EXPECT_NE(one.err.find(log), std::string::npos) << one.err;
+  EXPECT_NE(one.err.find(lines[0].at("seed").dump()), std::string::npos) << one.err;
+  EXPECT_NE(one.err.find("\"challenger\":\"heuristic\""), std::string::npos) << one.err;
+  EXPECT_EQ(lines[0].at("luck_value"), first.at("luck_value")) << "fixed before the seed is drawn";
   EXPECT_LE(first.at("corrected").at("low").get<double>(),
             first.at("corrected").at("estimate").get<double>());
   std::vector<std::string> seeded = command;
