@@ -149,7 +149,7 @@ TEST(Sprt, ErrorRatesHoldWhereAnEqualHasAQuarter) {
 
 TEST(Sprt, BoundsFarApartHaveALikelihoodToo) {
   const std::array<Bin, 5> equal{{{0, 0}, {0.25, 20}, {0.5, 0}, {0.75, 0}, {1, 0}}};
-  EXPECT_NEAR(llr_normalised(equal, -200, 200, 4, 0.25), 0, 3);
+  EXPECT_NEAR(llr_normalised(equal, -200, 200, 4, 0.25), 0, 0.01);
   for (const double elo : {100.0, 200.0, 300.0, 500.0}) {
     // Twice as many blocks say twice as much, and it is the same seen from the other side.
     const double once = llr_normalised(pairs(4, 6, 10, 2, 8, 6), -elo, elo, 2);
