@@ -36,9 +36,13 @@ TEST(Reasons, OfMakiaveliSpeakOfWholePlays) {
           });
           return count;
         };
-        recount.expect(R"((\d+) of your (\d+) cards? finds? no place)", [&] {
-          return Recount::Numbers{homeless, held};
+        // What could be played is told, and so is why it is not.
+        const bool could = homeless < held;
+        EXPECT_EQ(text.find("could be played, but") != std::string::npos, could) << text;
+        recount.expect(R"((\d+) of your (\d+) cards? could be played)", [&] {
+          return Recount::Numbers{held - homeless, held};
         });
+        recount.expect(R"(none of your (\d+) cards? can be played)", [&] { return Recount::Numbers{held}; });
         recount.expect(R"((\d+) of the (\d+) unseen cards?)", [&] {
           return Recount::Numbers{outs(), double(unseen_cards.size())};
         });

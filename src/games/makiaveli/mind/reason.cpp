@@ -29,12 +29,15 @@ Sentence why_draw(const View& view, const Situation& situation) {
   const FrenchHand unseen = meldwise::unseen<Places>(view, view.seat);
   int outs = 0;
   needs(query).for_each_face([&](Face face, int) { outs += unseen.count(face); });
-  const int homeless = situation.hand.size() - largest(situation).play.size();
+  const int playable = largest(situation).play.size();
   const int held = situation.hand.size();
+  if (playable > 0) {
+    return say(
+        "makiaveli.draw.back",
+        {{"playable", playable}, {"cards", cards_said(held)}, {"outs", outs}, {"unseen", unseen.size()}});
+  }
   if (held == 1) return say("makiaveli.draw.last", {{"outs", outs}, {"unseen", unseen.size()}});
-  return say(
-      "makiaveli.draw",
-      {{"homeless", homeless}, {"cards", cards_said(held)}, {"outs", outs}, {"unseen", unseen.size()}});
+  return say("makiaveli.draw", {{"cards", cards_said(held)}, {"outs", outs}, {"unseen", unseen.size()}});
 }
 
 Sentence why_pass(const View& view, const Situation& situation) {

@@ -42,9 +42,13 @@ inline constexpr Saying kSayings[] = {
     {"who.other", "the other player"},
     {"who.player", "{who, seat}"},
     {"makiaveli.draw",
-     "drawing: {homeless} of your {cards, sentence} {homeless, plural, one {finds} "
-     "other {find}} no place yet; {outs} of the {unseen, plural, one {# unseen card} other {# unseen cards}} "
-     "would let all go down"},
+     "drawing: none of your {cards, sentence} can be played yet; {outs} of the {unseen, plural, one {# "
+     "unseen "
+     "card} other {# unseen cards}} would let all go down"},
+    {"makiaveli.draw.back",
+     "drawing and holding back: {playable} of your {cards, sentence} could be played, but what lies there "
+     "opens the floor to the others; {outs} of the {unseen, plural, one {# unseen card} other {# unseen "
+     "cards}} would let all go down"},
     {"makiaveli.draw.last",
      "drawing: your last card finds no place yet; {outs} of the {unseen, plural, one {# unseen card} other "
      "{# "
