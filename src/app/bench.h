@@ -1,4 +1,4 @@
-// What the benchmarks of `meldwise bench` share: CPU time, repeated measurements, the signature.
+// What the benchmarks of `meldwise bench` share: CPU time, repeated measurements.
 #pragma once
 
 #include <ctime>
@@ -50,20 +50,6 @@ void keep_alive(const T& value) {
   asm volatile("" : : "g"(&value) : "memory");
 }
 
-/// FNV-1a over text: the deterministic signature that guards a game's behaviour.
-class Signature {
- public:
-  void add(std::string_view text) {
-    for (const char c : text) {
-      value_ = (value_ ^ static_cast<unsigned char>(c)) * 0x100000001B3ULL;
-    }
-  }
-  [[nodiscard]] std::uint64_t value() const { return value_; }
-
- private:
-  std::uint64_t value_ = 0xCBF29CE484222325ULL;
-};
-
 void add_bench_beliefs(CommandLine& bench, Exit& exit);
 void add_bench_bots(CommandLine& bench, Exit& exit);
 void add_bench_playout(CommandLine& bench, Exit& exit);
@@ -73,5 +59,6 @@ void add_bench_solve(CommandLine& bench, Exit& exit);
 void add_bench_agent(CommandLine& bench, Exit& exit);
 void add_bench_ceiling(CommandLine& bench, Exit& exit);
 void add_bench_blind(CommandLine& bench, Exit& exit);
+void add_bench_deadlines(CommandLine& bench, Exit& exit);
 
 }  // namespace meldwise::app
