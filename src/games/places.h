@@ -210,33 +210,35 @@ class Checker {
   std::string_view within_field_;
 };
 
-/// Puts as much of a shuffled pile as it wants into the hidden place; the rest is for the hands.
+/// Puts as much of a shuffled pile as it wants into the hidden place, and the rest aside for the hands.
 template <class Bag, class Pile>
 struct Deck {
-  const Pile& pile;
-  std::size_t placed = 0;
+  Pile& pile;
+  Pile& hands;
   template <class Cards>
   void open(std::string_view, const Cards&, int = -1) {}
   template <class List>
   void hidden(std::string_view, List* cards, int size, const Bag* = nullptr, std::string_view = {}) {
-    placed = static_cast<std::size_t>(size);
+    while (static_cast<int>(pile.size()) > size) {
+      hands.push_back(pile.back());
+      pile.pop_back();
+    }
     if constexpr (std::is_same_v<List, Pile>) {
       *cards = pile;
-      while (cards->size() > placed) cards->pop_back();
     } else {
       cards->clear();
-      for (std::size_t i = 0; i < placed; ++i) cards->push_back(pile[i]);
+      for (const auto& card : pile) cards->push_back(card);
     }
   }
   template <class Hand>
   void hand(Seat, Hand*, int, const Bag&, std::string_view = {}) {}
 };
 
-/// Fills the hands of the others with cards one after the other.
-template <class Bag>
+/// Fills the hands of the others.
+template <class Bag, class Pile>
 struct Hands {
   Seat viewer;
-  const CardIn<Bag>* next;
+  Pile& hands;
   template <class Cards>
   void open(std::string_view, const Cards&, int = -1) {}
   template <class List>
@@ -252,10 +254,11 @@ struct Hands {
     }
     for (int missing = size - static_cast<int>(cards->size()); missing > 0; --missing) {
       if constexpr (std::is_same_v<Hand, Bag>) {
-        cards->add(*next++);
+        cards->add(hands.back());
       } else {
-        cards->push_back(*next++);
+        cards->push_back(hands.back());
       }
+      hands.pop_back();
     }
   }
 };
@@ -304,16 +307,13 @@ void deal_unseen(State& state, Seat viewer, Rng& rng) {
   }
   shuffle(pile.data(), pile.size(), rng);
 
-  places::Deck<Bag, Pile> deck{pile};
+  const bool mixed = !hands.empty();
+  places::Deck<Bag, Pile> deck{pile, hands};
   Places::list(deck, state, viewer);
   // Cards that come from the shuffled pile alone are in random order already.
-  places::Hands<Bag> others{viewer, pile.data() + deck.placed};
-  if (!hands.empty()) {
-    while (pile.size() > deck.placed) hands.push_back(pile.take_back());
-    shuffle(hands.data(), hands.size(), rng);
-    std::reverse(hands.begin(), hands.end());
-    others.next = hands.data();
-  }
+  if (mixed) shuffle(hands.data(), hands.size(), rng);
+
+  places::Hands<Bag, Pile> others{viewer, hands};
   Places::list(others, state, viewer);
 }
 
