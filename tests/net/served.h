@@ -41,7 +41,7 @@ class Served : public testing::Test {
   [[nodiscard]] Reply ask_for(const std::string& game, const nlohmann::json& seats,
                               const nlohmann::json& more = nlohmann::json::object()) const {
     nlohmann::json table = usual_;
-    table.update(more);
+    if (!more.is_null()) table.update(more);
     table["game"] = game;
     table["seats"] = seats;
     return Browser(port()).post("/api/tables", table);
