@@ -1,7 +1,6 @@
 // `meldwise bench …`: the engine measured, one benchmark a subcommand.
 #include "app/bench.h"
 
-#include "app/bench_deadlines.h"
 #include "app/game_bench.h"
 #include "games/all_games.h"
 

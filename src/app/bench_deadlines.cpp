@@ -14,7 +14,7 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
-#include "app/bench_deadlines.h"
+#include "app/bench.h"
 #include "app/jsonl.h"
 #include "app/progress.h"
 #include "cards/text.h"

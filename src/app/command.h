@@ -61,6 +61,8 @@ void add_puzzles(CommandLine& app, Exit& exit);
 void add_benchmark(CommandLine& app, Exit& exit);
 void add_luck(CommandLine& app, Exit& exit);
 void add_train(CommandLine& app, Exit& exit);
+void add_fit(CommandLine& app, Exit& exit);
+void add_tune(CommandLine& app, Exit& exit);
 void add_bot(CommandLine& app, Exit& exit);
 void add_check_bot(CommandLine& app, Exit& exit);
 void add_check_agent(CommandLine& app, Exit& exit);

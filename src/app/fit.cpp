@@ -1,6 +1,6 @@
 // `meldwise fit`: numbers of a game's mind from self-play, judged on games held back, and as the header that
 // the program is built with.
-#include "app/fit.h"
+#include "app/command.h"
 
 #include <fmt/core.h>
 #include <fmt/ranges.h>

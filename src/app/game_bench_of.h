@@ -15,6 +15,7 @@
 #include "app/ceiling_of.h"
 #include "app/game_bench.h"
 #include "app/mid_game.h"
+#include "cards/fnv.h"
 #include "games/belief.h"
 #include "games/record.h"
 #include "players/make_player.h"
@@ -51,7 +52,7 @@ std::vector<typename G::State> some_states(const typename G::Options& options) {
 /// only when the behaviour of the game does.
 template <Game G>
 std::uint64_t playout_signature() {
-  Signature signature;
+  Fnv signature;
   const auto actions = std::make_unique<typename G::Actions>();
   for (const auto& preset : G::option_table().presets()) {
     for (int seats = G::min_seats; seats <= G::max_seats; ++seats) {
@@ -171,7 +172,7 @@ double search_speed(const GameInfo& game, const std::string& parameters, double 
 /// the search's or the mind's behaviour does. Values count to six digits: the last ones are the processor's.
 template <Game G>
 std::uint64_t search_signature() {
-  Signature signature;
+  Fnv signature;
   for (const char* parameters : {"sims=64,algorithm=tree", "sims=64,algorithm=flat"}) {
     const auto player = searcher<G>(parameters, 1);
     auto state = first_decision<G>();

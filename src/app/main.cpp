@@ -12,8 +12,6 @@
 #include <string>
 
 #include "app/command.h"
-#include "app/fit.h"
-#include "app/tune.h"
 #include "cards/text.h"
 #include "players/line_log.h"
 

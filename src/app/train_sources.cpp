@@ -7,8 +7,8 @@
 
 #include "app/input_file.h"
 #include "app/record_file.h"
+#include "cards/fnv.h"
 #include "cards/text.h"
-#include "values/fnv.h"
 #include "values/game_values.h"
 
 namespace meldwise::app {
@@ -25,7 +25,7 @@ Result<RecordedData> read_recorded(const GameInfo& game, const std::vector<std::
   std::unordered_map<std::uint64_t, std::size_t> deals;  // by seed, in the order in which they come
   for (const std::string& file : files) {
     RecordSource source{file, 0, {}};
-    values::Fnv hash;
+    Fnv hash;
     const Status read = for_each_record(file, [&](int, const std::string& line) -> Status {
       hash.add(line.data(), line.size());
       hash.add("\n", 1);

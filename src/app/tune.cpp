@@ -1,5 +1,5 @@
 // `meldwise tune`: the numbers of an agent, by play against itself.
-#include "app/tune.h"
+#include "app/command.h"
 
 #include <fmt/core.h>
 

@@ -22,6 +22,13 @@ void tell(Events* events, const typename Events::value_type& event) {
   if (events != nullptr) events->push_back(event);
 }
 
+/// The actions of games of stock and discards (games/piles.h): one draws from either.
+template <class Action>
+concept FromPiles = requires {
+  decltype(Action::kind)::draw_stock;
+  decltype(Action::kind)::draw_discard;
+};
+
 namespace detail {
 /// Combinations of options are checked by the function that stands with them, where there is one.
 template <class Options>
@@ -92,8 +99,11 @@ struct GameBase : Spoken<ViewType, ActionType, EventType> {
   }
 
   /// Whether the action turns up something that the seat that makes it did not know: then it cannot be taken
-  /// back. A game that does not say lets nothing be taken back.
-  static bool reveals(const auto& /*state*/, const auto& /*action*/) { return true; }
+  /// back. A card from the stock; a game of other actions that does not say lets nothing be taken back.
+  static bool reveals(const auto& /*state*/, [[maybe_unused]] const auto& action) {
+    if constexpr (FromPiles<ActionType>) return action.kind == decltype(action.kind)::draw_stock;
+    return true;
+  }
   /// Whether everybody at the table sees that this very action is made. Where choices are secret a game must
   /// say so: the others' players are told what is open.
   static bool is_open(const auto& /*state*/, const auto& /*action*/) { return true; }

@@ -1,10 +1,10 @@
 // Games of a stock, open discards and hands: in turn everybody draws a card and throws one. What such a game
 // keeps, how its cards are dealt, drawn and thrown, and worlds that fit what one seat has seen of that.
 //
-// The table of such a game has `discards`, the number of cards in the `stock`, what the mover has `taken`
-// from the discards, a `turn` and a `phase` that is `discard` once the mover has drawn; of each seat the
-// cards `known` to be in its hand, those it has `passed` (upcards left lying) and `discarded`. Who moves is
-// handed on, as counting it can cost a division. No heap; everything is inlined away.
+// The table of such a game is OpenPiles with what it adds; one of its phases is `discard`, once the mover has
+// drawn. Of each seat it keeps the cards `known` to be in its hand, those it has `passed` (upcards left
+// lying) and `discarded`. Who moves is handed on, as counting it can cost a division. No heap; everything is
+// inlined away.
 #pragma once
 
 #include <array>
@@ -16,6 +16,23 @@
 #include "games/truth.h"
 
 namespace meldwise {
+
+/// What lies open: a Public inherits it and adds its own.
+template <class Public, class Options, class Phase, class Record, class Card, int Seats, int Pack>
+struct OpenPiles : meldwise::Seats<Public> {
+  Options options{};
+  Phase phase{};
+  Ending ending = Ending::none;  ///< of the latest finished round
+  Card taken{0xFF};              ///< by the mover from the discards in this turn; 0xFF for none
+  std::uint8_t stock = 0;        ///< cards in it
+  std::uint16_t turn = 0;        ///< turns finished in this round
+  std::array<Record, Seats> seat{};
+  FixedList<Card, Pack> discards{};  ///< bottom first
+
+  [[nodiscard]] constexpr Card upcard() const { return discards.empty() ? Card{0xFF} : discards.back(); }
+
+  friend constexpr bool operator==(const OpenPiles&, const OpenPiles&) = default;
+};
 
 /// What only the referee knows.
 template <class Hand, class Card, int Seats, int Pack>
@@ -98,10 +115,14 @@ void end_turn(auto& state) {
   ++state.table.turn;
 }
 
+struct LaysNothing {
+  constexpr bool operator()(const auto& /*table*/, const auto& /*card*/) const { return false; }
+};
+
 /// Whether a view or a state can be: its table by check_table(table), every card in one place, and in the
 /// hand of the mover, or laid by it as laid(table, card) knows, what it has drawn in this turn.
-template <class Places>
-[[nodiscard]] Status audit(const auto& known, auto&& check_table, auto&& laid) {
+template <class Places, class Laid = LaysNothing>
+[[nodiscard]] Status audit(const auto& known, auto&& check_table, Laid laid = {}) {
   constexpr bool kTruth = requires { known.hidden; };
   const auto& table = known.table;
   if (Status sound = check_table(table); !sound) return sound;

@@ -8,6 +8,7 @@
 #include <span>
 #include <string_view>
 
+#include "games/game_base.h"
 #include "games/mind.h"
 #include "games/sayings.h"
 
@@ -59,7 +60,14 @@ struct PlainMind {
 
   // For advice and reviews: see games/decision.h.
   [[nodiscard]] static bool goes_on(const typename G::Action&) { return false; }
-  [[nodiscard]] static bool turn_goes_on(const typename G::Action&) { return false; }
+  /// What is drawn is paid with a discard.
+  [[nodiscard]] static bool turn_goes_on([[maybe_unused]] const typename G::Action& action) {
+    if constexpr (FromPiles<typename G::Action>) {
+      using Kind = decltype(action.kind);
+      return action.kind == Kind::draw_stock || action.kind == Kind::draw_discard;
+    }
+    return false;
+  }
   /// The match if it is over, else the round: the first place counts 1, a shared one its part.
   [[nodiscard]] static Values chances(const typename G::State& over, const Outcome& before) {
     Outcome counted = G::outcome(over);

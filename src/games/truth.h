@@ -38,8 +38,8 @@ struct StateOf {
     state.hidden.seed = seed;
     return state;
   }
-  /// The next round of the match, of which nothing has been dealt yet. What stays besides of the table and of
-  /// a seat's record they take over themselves: keep(last).
+  /// The next round of the match, of which nothing has been dealt yet. A seat's `score` and what it has last
+  /// `gained` stay; what stays besides, the table and the seat's record take over themselves: keep(last).
   [[nodiscard]] constexpr StateOf next_round() const {
     StateOf next = undealt(table.options, 0, hidden.seed);
     if constexpr (requires { table.seats; }) next.table.seats = table.seats;
@@ -47,9 +47,11 @@ struct StateOf {
     next.table.ending = table.ending;
     if constexpr (requires { next.table.keep(table); }) next.table.keep(table);
     for (std::size_t i = 0; i < table.seat.size(); ++i) {
-      if constexpr (requires { next.table.seat[i].keep(table.seat[i]); }) {
-        next.table.seat[i].keep(table.seat[i]);
-      }
+      auto& record = next.table.seat[i];
+      const auto& last = table.seat[i];
+      if constexpr (requires { record.score; }) record.score = last.score;
+      if constexpr (requires { record.gained; }) record.gained = last.gained;
+      if constexpr (requires { record.keep(last); }) record.keep(last);
     }
     return next;
   }

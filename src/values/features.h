@@ -21,6 +21,7 @@
 
 #include "cards/bag.h"
 #include "cards/fixed_list.h"
+#include "cards/fnv.h"
 #include "games/contract.h"
 
 namespace meldwise::values {
@@ -49,12 +50,7 @@ class FeatureList {
 
   [[nodiscard]] int size() const { return size_; }
   [[nodiscard]] const std::string& text() const { return text_; }
-  /// FNV-1a over the text (Fowler, Noll, Vo).
-  [[nodiscard]] std::uint64_t hash() const {
-    std::uint64_t value = 0xcbf29ce484222325ULL;
-    for (const char c : text_) value = (value ^ static_cast<unsigned char>(c)) * 0x100000001b3ULL;
-    return value;
-  }
+  [[nodiscard]] std::uint64_t hash() const { return fnv(text_); }
 
  private:
   void add(std::string_view name, int size, const std::string& what) {

@@ -12,8 +12,8 @@
 #include <string_view>
 #include <vector>
 
+#include "cards/fnv.h"
 #include "values/equations.h"
-#include "values/fnv.h"
 
 namespace meldwise::values {
 

@@ -7,6 +7,8 @@
 #include <cstring>
 #include <string_view>
 
+#include "cards/fnv.h"
+
 namespace meldwise::values {
 namespace {
 
@@ -117,9 +119,10 @@ std::vector<std::byte> Net::bytes() const {
 }
 
 std::string Net::hash() const {
-  std::uint64_t value = 0xcbf29ce484222325ULL;  // FNV-1a
-  for (const std::byte byte : bytes()) value = (value ^ static_cast<unsigned>(byte)) * 0x100000001b3ULL;
-  return fmt::format("{:016x}", value);
+  const std::vector<std::byte> all = bytes();
+  Fnv hash;
+  hash.add(all.data(), all.size());
+  return fmt::format("{:016x}", hash.value());
 }
 
 void Net::hidden(std::span<const std::uint16_t> active, Hidden& out) const {

@@ -1,6 +1,6 @@
 #include "values/samples.h"
 
-#include "values/fnv.h"
+#include "cards/fnv.h"
 
 namespace meldwise::values {
 

@@ -4,9 +4,7 @@
 #include <thread>
 
 #include "net/engine_memory.h"
-#include "net/guest.h"
-#include "net/service.h"
-#include "support/scratch.h"
+#include "net/served.h"
 
 namespace meldwise {
 namespace {
@@ -63,28 +61,8 @@ TEST(EngineMemory, WhoIsAskedOnceIsNotAskedAgainWhileItGoes) {
   EXPECT_EQ(asked, 1);
 }
 
-class Engines : public testing::Test {
+class Engines : public test::Served {
  protected:
-  void start() {
-    settings_.requests_per_second = 0;
-    settings_.file = folder_.file("tables.db");
-    settings_.log.level = net::LogSettings::Level::off;
-    auto started = net::Service::start(settings_);
-    ASSERT_TRUE(started) << started.error().message;
-    service_ = std::move(*started);
-  }
-  [[nodiscard]] std::uint16_t port() const { return service_->port(); }
-  double metric(const std::string& name) const {
-    const std::string text = Browser(port()).get("/api/metrics").body;
-    const std::size_t at = text.find("\nmeldwise_" + name + " ");
-    EXPECT_NE(at, std::string::npos) << name;
-    return at == std::string::npos ? -1 : std::stod(text.substr(at + 11 + name.size()));
-  }
-  Guest sit(const std::string& game, const json& seats) const {
-    return {port(), Browser(port())
-                        .post("/api/tables", {{"game", game}, {"seats", seats}, {"pace_ms", 0}, {"seed", 5}})
-                        .json()};
-  }
   /// So many actions of the person.
   static void play(Guest& guest, int actions) {
     for (int i = 0; i < actions; ++i) {
@@ -94,10 +72,6 @@ class Engines : public testing::Test {
     }
     static_cast<void>(guest.turn());
   }
-
-  test::ScratchFolder folder_;
-  net::ServiceSettings settings_;
-  std::unique_ptr<net::Service> service_;
 };
 
 TEST_F(Engines, OneIsKeptASeatAndHoldsItsTree) {

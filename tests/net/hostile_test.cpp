@@ -8,11 +8,9 @@
 #include <fstream>
 #include <thread>
 
-#include "net/guest.h"
-#include "net/service.h"
+#include "net/served.h"
 #include "storage/database.h"
 #include "support/client.h"
-#include "support/scratch.h"
 
 namespace meldwise {
 namespace {
@@ -26,28 +24,8 @@ using test::person;
 using test::Reply;
 using test::Wire;
 
-class Hostile : public testing::Test {
+class Hostile : public test::Served {
  protected:
-  void SetUp() override {
-    settings_.requests_per_second = 0;
-    settings_.judge = *parse_agent("ismcts:sims=40");  // quick even under sanitizers
-    settings_.session = {200, 400};
-    settings_.file = folder_.file("tables.db");
-    settings_.log.level = net::LogSettings::Level::off;
-  }
-  void start() {
-    service_.reset();
-    auto started = net::Service::start(settings_);
-    ASSERT_TRUE(started) << started.error().message;
-    service_ = std::move(*started);
-  }
-  [[nodiscard]] std::uint16_t port() const { return service_->port(); }
-  json make(const std::string& game, const json& seats) {
-    const Reply made =
-        Browser(port()).post("/api/tables", {{"game", game}, {"seats", seats}, {"pace_ms", 0}, {"seed", 5}});
-    EXPECT_EQ(made.status, 201) << made.body;
-    return made.json();
-  }
   /// A match against an engine, played to its end.
   json finished() {
     const json made = make("arboretum", {person(), engine()});
@@ -58,23 +36,12 @@ class Hostile : public testing::Test {
       EXPECT_EQ(guest.act({{"action", now["legal"][0]["text"]}}).status, 200);
     }
   }
-  /// A number from the metrics, such as work_done_total{kind="hint"}.
-  double metric(const std::string& name) {
-    const std::string text = Browser(port()).get("/api/metrics").body;
-    const std::size_t at = text.find("\nmeldwise_" + name + " ");
-    EXPECT_NE(at, std::string::npos) << name;
-    return at == std::string::npos ? -1 : std::stod(text.substr(at + 11 + name.size()));
-  }
   static std::string request(const std::string& target, const json& body) {
     const std::string text = body.dump();
     return "POST " + target +
            " HTTP/1.1\r\nHost: localhost\r\nContent-Length: " + std::to_string(text.size()) + "\r\n\r\n" +
            text;
   }
-
-  test::ScratchFolder folder_;
-  net::ServiceSettings settings_;
-  std::unique_ptr<net::Service> service_;
 };
 
 TEST_F(Hostile, ADamagedOpinionIsWorkedOutAgain) {

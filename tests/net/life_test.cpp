@@ -9,12 +9,10 @@
 
 #include "games/record.h"
 #include "net/archive.h"
-#include "net/guest.h"
 #include "net/secrets.h"
-#include "net/service.h"
+#include "net/served.h"
 #include "storage/database.h"
 #include "support/client.h"
-#include "support/scratch.h"
 
 namespace meldwise {
 namespace {
@@ -66,21 +64,10 @@ class Failing final : public net::Journal {
   std::uint64_t failures_ = 0;
 };
 
-class Life : public testing::Test {
+class Life : public test::Served {
  protected:
-  void SetUp() override {
-    settings_.requests_per_second = 0;
-    settings_.session = {200, 400};
-    settings_.file = folder_.file("tables.db");
-    settings_.archive = folder_.file("archive.jsonl");
-    settings_.log.level = net::LogSettings::Level::off;
-  }
-  void start() {
-    service_.reset();
-    auto started = net::Service::start(settings_);
-    ASSERT_TRUE(started) << started.error().message;
-    service_ = std::move(*started);
-  }
+  Life() { settings_.archive = folder_.file("archive.jsonl"); }
+  ~Life() override { service_.reset(); }  // it writes to the disk that fails
   void start_with_failing_disk() {
     settings_.open_journal = [this](net::Log* log) -> Result<std::unique_ptr<net::Journal>> {
       auto real = net::Journal::open(settings_.file, log);
@@ -88,19 +75,6 @@ class Life : public testing::Test {
       return std::make_unique<Failing>(std::move(*real), fails_);
     };
     start();
-  }
-  [[nodiscard]] std::uint16_t port() const { return service_->port(); }
-  Reply make(const std::string& game, const json& seats, json more = json::object()) {
-    more["game"] = game;
-    more["seats"] = seats;
-    if (!more.contains("pace_ms")) more["pace_ms"] = 0;
-    if (!more.contains("seed")) more["seed"] = 5;
-    return Browser(port()).post("/api/tables", more);
-  }
-  Guest sit(const std::string& game, const json& seats, const json& more = json::object()) {
-    const Reply made = make(game, seats, more);
-    EXPECT_EQ(made.status, 201) << made.body;
-    return {port(), made.json()};
   }
   Guest join(const Guest& host, const json& fields = json::object()) {
     return {port(), Browser(port()).post(host.address + "/join", fields).json()};
@@ -119,10 +93,7 @@ class Life : public testing::Test {
     ASSERT_TRUE(done) << done.error().message;
   }
 
-  test::ScratchFolder folder_;
-  net::ServiceSettings settings_;
   std::atomic<int> fails_{0};
-  std::unique_ptr<net::Service> service_;
 };
 
 // -- disks that fail
@@ -208,9 +179,9 @@ TEST_F(Life, ClocksAreOnAtOpenTablesAndOffAtPrivateOnes) {
   EXPECT_GT(clock(shared), 0);
   EXPECT_EQ(clock(own), 0);
   EXPECT_EQ(clock(slow), 0);
-  EXPECT_EQ(make("konkan", {person(), person()}, {{"clock", {{"move_s", -1}}}}).json()["field"],
+  EXPECT_EQ(ask_for("konkan", {person(), person()}, {{"clock", {{"move_s", -1}}}}).json()["field"],
             "clock.move_s");
-  EXPECT_EQ(make("konkan", {person(), person()}, {{"clock", {{"hour_s", 1}}}}).json()["field"],
+  EXPECT_EQ(ask_for("konkan", {person(), person()}, {{"clock", {{"hour_s", 1}}}}).json()["field"],
             "clock.hour_s");
 }
 
@@ -312,14 +283,14 @@ TEST_F(Life, OneAddressMakesSoManyTables) {
   start();
   std::vector<Guest> guests;
   for (int i = 0; i < 3; ++i) guests.push_back(sit("arboretum", {person(), engine()}));
-  EXPECT_EQ(make("arboretum", {person(), engine()}).status, 429);
+  EXPECT_EQ(ask_for("arboretum", {person(), engine()}).status, 429);
   // A finished table makes room for another.
   while (true) {
     const json now = guests[0].turn();
     if (now["table"]["status"] != "playing") break;
     ASSERT_EQ(guests[0].act({{"action", now["legal"][0]["text"]}}).status, 200);
   }
-  EXPECT_EQ(make("arboretum", {person(), engine()}).status, 201);
+  EXPECT_EQ(ask_for("arboretum", {person(), engine()}).status, 201);
 }
 
 TEST_F(Life, NamesAreWhatTheyLookLike) {
@@ -328,12 +299,12 @@ TEST_F(Life, NamesAreWhatTheyLookLike) {
        {"evil\xE2\x80\xAEnnA", "A\xE2\x80\x8Bnn", "\xE2\x81\xA6x", "a\xC2\x85z", "\xEF\xBB\xBFx", "\xD8\x9Cx",
         "a\nb", "A\xC2\xADnn", "\xE3\x85\xA4", "A\xE2\x81\xA3nn", "A\xF3\xA0\x81\x81nn", "\xE2\xA0\x80", "  ",
         "\xC2\xA0"}) {
-    const Reply made = make("konkan", {json{{"kind", "person"}, {"name", name}}, engine()});
+    const Reply made = ask_for("konkan", {json{{"kind", "person"}, {"name", name}}, engine()});
     EXPECT_EQ(made.status, 400) << name;
     EXPECT_EQ(made.json()["field"], "seats[0].name");
   }
   for (const std::string name : {"Zoë", "محمد", "春", "O’Brien", "👩‍👧"}) {
-    EXPECT_EQ(make("konkan", {json{{"kind", "person"}, {"name", name}}, engine()}).status, 201) << name;
+    EXPECT_EQ(ask_for("konkan", {json{{"kind", "person"}, {"name", name}}, engine()}).status, 201) << name;
   }
 }
 
@@ -349,7 +320,7 @@ TEST_F(Life, AFieldGivenTwiceIsRefused) {
 
 TEST_F(Life, TheFileHoldsNoTokenAndIsForNobodyElse) {
   start();
-  const json made = make("konkan", {person(), person()}).json();
+  const json made = make("konkan", {person(), person()});
   const std::string token = made["token"];
   const std::string invite = made["invites"][0]["code"];
   service_.reset();
@@ -367,7 +338,7 @@ TEST_F(Life, TheFileHoldsNoTokenAndIsForNobodyElse) {
 
 TEST_F(Life, AnOldFileIsReadAndItsSecretsAreHidden) {
   start();
-  const json made = make("konkan", {person(), person()}).json();
+  const json made = make("konkan", {person(), person()});
   service_.reset();
   // As format 1 kept it.
   json card = json::parse(query("SELECT card FROM tables"));
@@ -412,7 +383,7 @@ TEST(Secrets, FitWhatIsKeptOfThem) {
 
 TEST_F(Life, VersionsGrowThoughTheClockOfTheMachineFalls) {
   start();
-  const json made = make("konkan", {person(), engine()}).json();
+  const json made = make("konkan", {person(), engine()});
   const auto before = Guest(port(), made).turn()["version"].get<std::uint64_t>();
   service_.reset();
   // As if the clock had been a year ahead while the server ran.
@@ -473,7 +444,7 @@ TEST_F(Life, BehindAProxyEverybodyHasHisOwnMeasure) {
 
 TEST_F(Life, ATableWithAHoleInItsEntriesIsNotPlayedOn) {
   start();
-  const json made = make("five-crowns", {person(), engine()}).json();
+  const json made = make("five-crowns", {person(), engine()});
   {
     Guest guest(port(), made);
     for (int i = 0; i < 4; ++i) {
@@ -530,9 +501,9 @@ TEST_F(Life, WhoComesLateIsToldTheEndOfALongHistory) {
 
 TEST_F(Life, OldTablesAreArchivedAndDeleted) {
   start();
-  const json waiting = make("konkan", {person(), person()}).json();
-  const json playing = make("five-crowns", {person(), engine()}).json();
-  const json fresh = make("five-crowns", {person(), engine()}).json();
+  const json waiting = make("konkan", {person(), person()});
+  const json playing = make("five-crowns", {person(), engine()});
+  const json fresh = make("five-crowns", {person(), engine()});
   {
     Guest guest(port(), playing);
     static_cast<void>(guest.turn());

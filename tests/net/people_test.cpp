@@ -1,10 +1,8 @@
 // People at one table: what they say, where they sit, what the table allows, and playing again.
 #include <gtest/gtest.h>
 
-#include "net/guest.h"
-#include "net/service.h"
+#include "net/served.h"
 #include "support/client.h"
-#include "support/scratch.h"
 
 namespace meldwise {
 namespace {
@@ -17,29 +15,12 @@ using test::person;
 using test::Reply;
 using test::Socket;
 
-class People : public testing::Test {
+class People : public test::Served {
  protected:
-  void SetUp() override {
-    settings_.requests_per_second = 0;
-    settings_.session = {200, 400};
-    settings_.file = folder_.file("tables.db");
-    settings_.log.level = net::LogSettings::Level::off;
-    start();
-  }
-  void start() {
-    service_.reset();
-    auto started = net::Service::start(settings_);
-    ASSERT_TRUE(started) << started.error().message;
-    service_ = std::move(*started);
-  }
-  [[nodiscard]] std::uint16_t port() const { return service_->port(); }
-  json make(const json& seats, json more = json::object()) {
-    more["game"] = "arboretum";
-    more["seats"] = seats;
-    more["pace_ms"] = 0;
-    const Reply made = Browser(port()).post("/api/tables", more);
-    EXPECT_EQ(made.status, 201) << made.body;
-    return made.json();
+  People() { usual_.erase("seed"); }
+  void SetUp() override { start(); }
+  json make(const json& seats, const json& more = json::object()) const {
+    return Served::make("arboretum", seats, more);
   }
   Reply join(const std::string& id, const json& fields) {
     return Browser(port()).post("/api/tables/" + id + "/join", fields);
@@ -64,10 +45,6 @@ class People : public testing::Test {
       mover.act({{"action", now["legal"].back()["text"]}});
     }
   }
-
-  test::ScratchFolder folder_;
-  net::ServiceSettings settings_;
-  std::unique_ptr<net::Service> service_;
 };
 
 TEST_F(People, WhatIsSaidReachesEverybodyAndThoseWhoComeLater) {

@@ -7,8 +7,7 @@
 #include <thread>
 
 #include "games/catalogue.h"
-#include "net/guest.h"
-#include "net/service.h"
+#include "net/served.h"
 #include "players/hint.h"
 #include "support/client.h"
 #include "support/scratch.h"
@@ -25,28 +24,10 @@ using test::person;
 using test::Reply;
 using test::Socket;
 
-class Tables : public testing::Test {
+class Tables : public test::Served {
  protected:
-  void SetUp() override {
-    net::ServiceSettings settings;
-    settings.requests_per_second = 0;
-    settings.judge = *parse_agent("ismcts:sims=40");  // quick even under sanitizers
-    settings.session = {200, 400};
-    auto started = net::Service::start(settings);
-    ASSERT_TRUE(started) << started.error().message;
-    service_ = std::move(*started);
-  }
-  [[nodiscard]] std::uint16_t port() const { return service_->port(); }
-  Guest sit(const std::string& game, const json& seats, json more = json::object()) {
-    more["game"] = game;
-    more["seats"] = seats;
-    if (!more.contains("pace_ms")) more["pace_ms"] = 0;
-    const Reply made = Browser(port()).post("/api/tables", more);
-    EXPECT_EQ(made.status, 201) << made.body;
-    return {port(), made.json()};
-  }
-
-  std::unique_ptr<net::Service> service_;
+  Tables() { usual_.erase("seed"); }
+  void SetUp() override { start(); }
 };
 
 TEST_F(Tables, AGameAgainstEnginesIsPlayedToItsEndAndLookedBackAt) {

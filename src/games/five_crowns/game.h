@@ -41,9 +41,6 @@ struct Game : GameBase<Game, Options, State, View, Action, Event> {
   /// Draws from either pile, goes out if it can and otherwise discards any card.
   static Action quick_action(const Sight& sight, Rng& rng);
   static void deal_round(State& state, Events* events);
-  static bool reveals(const State& /*state*/, const Action& action) {
-    return action.kind == ActionKind::draw_stock;
-  }
   static Outcome outcome(const State& state);
   static Status audit(const State& state);
 

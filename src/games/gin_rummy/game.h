@@ -25,7 +25,6 @@ struct Game : GameBase<Game, Options, State, View, Action, Event> {
   static Action quick_action(const Sight& sight, Rng& rng);
   static void deal_round(State& state, Events* events);
   static void apply(State& state, const Action& action, Events* events);
-  static bool reveals(const State&, const Action& action) { return action.kind == ActionKind::draw_stock; }
   static Status audit(const State& state);
   static State sample(const View& view, Rng& rng);
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "cards/fnv.h"
 #include "cards/text.h"
 #include "games/catalogue.h"
 #include "games/mahjong/game.h"
@@ -20,12 +21,6 @@ constexpr std::chrono::milliseconds kGrace{20};  // that a search may take beyon
 
 /// Passes while a win or a kang is on its way: so often the live client asks for a discard in the meantime.
 constexpr int kMostWaits = 2;
-
-std::uint64_t fnv(std::string_view text) {
-  std::uint64_t hash = 0xcbf29ce484222325U;
-  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3U;
-  return hash;
-}
 
 http::Response json_response(const json& body) {
   http::Response response;
@@ -155,7 +150,7 @@ Thinker Desk::thinker(std::chrono::milliseconds time, std::uint64_t seed) const 
 json Desk::decide(const Question& question, std::chrono::milliseconds time) {
   // The same hand in another session is another chance.
   std::uint64_t seed = fnv(question.user + question.session);
-  for (const TileKind tile : question.hand) seed = seed * 0x100000001b3U + tile.id;
+  for (const TileKind tile : question.hand) seed = seed * Fnv::kPrime + tile.id;
   return decide(question, thinker(time, seed + static_cast<std::uint64_t>(question.remain.value_or(0))),
                 Clock::now());
 }

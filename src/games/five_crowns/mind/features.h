@@ -20,7 +20,7 @@ struct Features {
     out.number("turn", table.turn / table.seats, 16);
     out.number("turns_of_round", (table.round - 1) * 4 + std::min(3, table.turn / table.seats / 2),
                kRounds * 4);
-    const CrownCard top = table.discards.empty() ? kNoCard : table.discards.back();
+    const CrownCard top = table.upcard();
     out.number("top", top == kNoCard ? -1 : top.id, kCrownFaces);
     CrownHand draws;
     for (const CrownCard card : state.hidden.stock) draws.add(card);

@@ -46,9 +46,6 @@ struct Mind : PlainMind<Game> {
   [[nodiscard]] static bool goes_on(const Action& action) {
     return action.kind == ActionKind::put || action.kind == ActionKind::close;
   }
-  [[nodiscard]] static bool turn_goes_on(const Action& action) {
-    return action.kind == ActionKind::draw_stock || action.kind == ActionKind::draw_discard;
-  }
   [[nodiscard]] static Values chances(const State& over, const Outcome& /*before*/) { return value(over); }
   /// With so few playouts the prior keeps its share.
   [[nodiscard]] static std::string_view judge() { return "sims=120,prior-laps=200"; }

@@ -86,16 +86,14 @@ void end_turn(State& state, Game::Events* events) {
 void draw_stock(State& state, Game::Events* events) {
   const Seat mover = state.table.mover();
   if (state.hidden.stock.empty()) reshuffle(state, events);
-  const CrownCard card = piles::draw_stock(state, mover);
   ++state.table.of(mover).held;
-  tell(events, {.kind = EventKind::drew, .seat = mover, .card = card});
+  tell(events, {.kind = EventKind::drew, .seat = mover, .card = piles::draw_stock(state, mover)});
 }
 
 void draw_discard(State& state, Game::Events* events) {
   const Seat mover = state.table.mover();
-  const CrownCard card = piles::draw_discard(state, mover);
   ++state.table.of(mover).held;
-  tell(events, {.kind = EventKind::took, .seat = mover, .card = card});
+  tell(events, {.kind = EventKind::took, .seat = mover, .card = piles::draw_discard(state, mover)});
 }
 
 void throw_away(State& state, Seat mover, CrownCard card) {

@@ -61,20 +61,12 @@ struct SeatRecord {
   friend constexpr bool operator==(const SeatRecord&, const SeatRecord&) = default;
 };
 
-struct Public : Seats<Public> {
-  Options options;
+struct Public : OpenPiles<Public, Options, Phase, SeatRecord, CrownCard, kMostSeats, kCrownDeck> {
   std::uint8_t seats = 0;
   std::uint8_t round = 1;
-  Phase phase = Phase::draw;
-  Ending ending = Ending::none;  ///< of the last finished round
-  Seat went_out = Seat::none;    ///< who ended this round; the others then have one turn each
-  CrownCard taken = kNoCard;     ///< what the mover took from the discards this turn
-  std::uint8_t stock = 0;        ///< cards in it
+  Seat went_out = Seat::none;  ///< who ended this round; the others then have one turn each
   std::uint8_t reshuffles = 0;
-  std::uint16_t turn = 0;  ///< turns finished in this round
-  CrownHand recycled;      ///< what the last reshuffle made the stock of; empty before one
-  std::array<SeatRecord, kMostSeats> seat{};
-  FixedList<CrownCard, kCrownDeck> discards;                           ///< bottom first
+  CrownHand recycled;  ///< what the last reshuffle made the stock of; empty before one
   std::array<std::array<std::uint16_t, kMostSeats>, kRounds> sheet{};  ///< points of each round and seat
 
   /// Into the next round.

@@ -7,20 +7,12 @@
 namespace meldwise::gin_rummy {
 namespace {
 
-constexpr double kHope = 0.45;   // points for every card that would meld a loose one
-constexpr double kDanger = 2.5;  // points for a card that goes with one the other has taken
-constexpr int kPartner = 3;      // points for a card that a loose one could make a meld with
 constexpr std::size_t kMostCandidates = 6;
 constexpr double kWorthALook = 8;    // points by which a discard may look worse than the best
 constexpr double kPriorScale = 4;    // points that make a discard e times less likely
 constexpr double kPointsScale = 30;  // of a lead, for the chance to win a match
 constexpr double kOneHand = 200;     // points that count in a single hand beside winning it
 constexpr int kSteps = 24;           // of the walk from a world by chance to a likely one
-
-/// The dearest of the loose cards that has the fewest to go with: quick, for playouts.
-Face least_useful(CardSet loose) {
-  return loose.most([&](Face card) { return points_of(card) - kPartner * (near(card) & loose).size(); });
-}
 
 Action leave(const Public& table) {
   return {table.phase == Phase::offer ? ActionKind::pass : ActionKind::draw_stock};
@@ -37,57 +29,43 @@ Action draw(const View& view) {
   return helps ? Action{ActionKind::draw_discard} : leave(table);
 }
 
-Action quick_draw(const Public& table, CardSet hand) {
+/// Nearly the same play with a hand that is sorted already.
+Action quick_step(const Public& table, CardSet hand, const Arrangement& sorted) {
+  if (table.phase == Phase::lay_off) {
+    Action found{ActionKind::done};
+    for_each_fit(sorted.loose, table.melds, [&](Face card, std::uint8_t meld) {
+      found = {ActionKind::lay_off, card, meld};
+    });
+    return found;
+  }
   const Face top = table.upcard();
-  const bool takes = is_offered(table) && melds_with(hand, top) && would_meld(hand, top);
-  return takes ? Action{ActionKind::draw_discard} : leave(table);
-}
-
-Action quick_discard(const Public& table, const Arrangement& hand) {
-  const CardSet loose = hand.loose - table.taken;
+  if (table.phase != Phase::discard) {
+    const bool takes = is_offered(table) && melds_with(hand, top) && would_meld(hand, top);
+    return takes ? Action{ActionKind::draw_discard} : leave(table);
+  }
+  const CardSet loose = sorted.loose - table.taken;
   const Face dear = dearest(loose);
-  if (hand.points - points_of(dear) <= table.options.knock_at) return {ActionKind::knock, dear};
+  if (sorted.points - points_of(dear) <= table.options.knock_at) return {ActionKind::knock, dear};
   return {ActionKind::discard, least_useful(loose)};
 }
 
-Action quick_lay_off(const Public& table, CardSet loose) {
-  Action found{ActionKind::done};
-  for_each_fit(loose, table.melds, [&](Face card, std::uint8_t meld) {
-    found = {ActionKind::lay_off, card, meld};
-  });
-  return found;
-}
-
-struct RatedDiscard {
-  Face card = kNoCard;
-  double cost = 0;  ///< deadwood with hope and danger, in points
-};
-using RatedDiscards = FixedList<RatedDiscard, kHand + 1>;
-/// Every card that may be thrown, the best first.
-RatedDiscards rate_discards(const View& view) {
+/// Every card that may be thrown after what that costs, the best first.
+auto rate_discards(const View& view) {
   const CardSet live = unseen_by(view);
   const CardSet theirs = view.table.of(seat_after(view.seat, kSeats)).known;
-  RatedDiscards list;
+  FixedList<std::pair<double, Face>, kHand + 1> list;
   (view.hand - view.table.taken).for_each([&](Face card) {
-    const Arrangement kept = arrange(view.hand - card);
-    double cost = kept.points + kDanger * (near(card) & theirs).size();
-    kept.loose.for_each([&](Face loose) { cost -= kHope * melding_ways(kept.loose, loose, live); });
-    list.push_back({card, cost});
+    list.push_back({cost_of_throwing(view.hand, card, live, theirs), card});
   });
-  std::stable_sort(list.begin(), list.end(), [](const auto& a, const auto& b) { return a.cost < b.cost; });
+  std::sort(list.begin(), list.end());
   return list;
 }
 
 /// Knocks with the least deadwood, if it may.
 std::optional<Action> best_knock(const View& view) {
-  int least = view.table.options.knock_at + 1;
-  std::optional<Action> best;
-  (view.hand - view.table.taken).for_each([&](Face card) {
-    const int rest = deadwood(view.hand - card);
-    if (rest < least) best = Action{ActionKind::knock, card};
-    least = std::min(least, rest);
-  });
-  return best;
+  const Face card = (view.hand - view.table.taken).most([&](Face one) { return -deadwood(view.hand - one); });
+  if (deadwood(view.hand - card) > view.table.options.knock_at) return {};
+  return Action{ActionKind::knock, card};
 }
 
 /// The next step to the least deadwood that laying off can leave: exact.
@@ -107,27 +85,13 @@ Action simple_action(const View& view, Rng& /*rng*/) {
   return {ActionKind::discard, dearest(loose.empty() ? view.hand - view.table.taken : loose)};
 }
 
-/// How much likelier the other one holds these cards than any others, as a logarithm. Fitted to what the
-/// heuristic player held against what it might have held (pairs of a true and a sampled hand, logit).
-double plausibility(CardSet hand, const Public& table, const SeatRecord& other) {
-  const Arrangement sorted = arrange(hand);
-  double sum = -(0.018 * sorted.points + 0.16 * static_cast<double>(sorted.melds.size())) * table.turn;
-  sum -= 6.0 * (sorted.loose & other.known).size();
-  other.known.for_each([&](Face card) { sum += 0.3 * (near(card) & hand).size(); });
-  other.passed.for_each(
-      [&](Face card) { sum -= 0.2 * (near(card) & hand).size() + 1.2 * (melds_with(hand, card) ? 1 : 0); });
-  other.discarded.for_each(
-      [&](Face card) { sum -= 0.8 * (near(card) & hand).size() + 0.8 * (melds_with(hand, card) ? 1 : 0); });
-  return sum;
-}
-
 }  // namespace
 
 Action Mind::act(const View& view, Rng& /*rng*/) {
   if (view.table.phase == Phase::lay_off) return best_lay_off(view);
   if (view.table.phase != Phase::discard) return draw(view);
   if (const auto knock = best_knock(view)) return *knock;
-  return {ActionKind::discard, rate_discards(view)[0].card};
+  return {ActionKind::discard, rate_discards(view)[0].second};
 }
 
 void Mind::play_on(State& state, std::uint32_t decisions, Rng& rng) {
@@ -138,20 +102,15 @@ void Mind::play_on(State& state, std::uint32_t decisions, Rng& rng) {
     const Seat mover = table.mover();
     const CardSet hand = state.hand(mover);
     Arrangement& mine = sorted[index_of(mover)];
-    if (table.phase == Phase::lay_off) {
-      const Action action = quick_lay_off(table, mine.loose);
-      if (action.kind == ActionKind::lay_off) mine.remove_loose(action.card);
-      Game::apply(state, action, nullptr);
-    } else if (table.phase != Phase::discard) {
-      Game::apply(state, quick_draw(table, hand), nullptr);
-      if (table.phase == Phase::discard) mine.add(hand, state.hidden.drawn);
-    } else if (!(mine.loose - table.taken).empty()) {
-      const Action action = quick_discard(table, mine);
-      mine.remove_loose(action.card);
-      Game::apply(state, action, nullptr);
-    } else {
-      Game::apply(state, act(Game::view(state, mover), rng), nullptr);
+    const bool melded = table.phase == Phase::discard && (mine.loose - table.taken).empty();
+    const Action action = melded ? act(Game::view(state, mover), rng) : quick_step(table, hand, mine);
+    Game::apply(state, action, nullptr);
+    if (melded) {
       mine = arrange(state.hand(mover));
+    } else if (table.phase == Phase::discard) {
+      mine.add(hand, state.hidden.drawn);
+    } else if (action.card != kNoCard) {
+      mine.remove_loose(action.card);
     }
   }
 }
@@ -168,22 +127,23 @@ void Mind::candidates(const View& view, Game::Actions& out) {
   out.clear();
   if (const auto knock = best_knock(view)) out.push_back(*knock);
   const auto discards = rate_discards(view);
-  for (const RatedDiscard& discard : discards) {
-    if (out.size() == kMostCandidates || discard.cost > discards[0].cost + kWorthALook) return;
-    out.push_back({ActionKind::discard, discard.card});
+  for (const auto& [cost, card] : discards) {
+    if (out.size() == kMostCandidates || cost > discards[0].first + kWorthALook) return;
+    out.push_back({ActionKind::discard, card});
   }
 }
 
 void Mind::priors(const View& view, const Game::Actions& actions, std::span<float> weights) {
   Rng none(0);
   const Action likely = act(view, none);
-  const bool rated = view.table.phase == Phase::discard && likely.kind == ActionKind::discard;
-  const auto discards = rated ? rate_discards(view) : RatedDiscards{};
+  std::transform(actions.begin(), actions.end(), weights.begin(),
+                 [&](const Action& action) { return action == likely ? 3.0F : 1.0F; });
+  if (likely.kind != ActionKind::discard) return;
+  const auto discards = rate_discards(view);
   for (std::size_t i = 0; i < actions.size(); ++i) {
-    weights[i] = actions[i] == likely ? 3 : 1;
-    for (const RatedDiscard& one : discards) {
-      if (one.card != actions[i].card) continue;
-      weights[i] = static_cast<float>(std::exp((discards[0].cost - one.cost) / kPriorScale));
+    for (const auto& [cost, card] : discards) {
+      if (card != actions[i].card) continue;
+      weights[i] = static_cast<float>(std::exp((discards[0].first - cost) / kPriorScale));
     }
   }
 }
@@ -209,7 +169,7 @@ State Mind::imagine(const View& view, Rng& rng) {
   if (table.mover() != view.seat || table.phase == Phase::lay_off) return world;
   const auto other = seat_after(view.seat, kSeats);
   piles::walk(world, other, kSteps, rng,
-              [&](CardSet hand) { return plausibility(hand, table, table.of(other)); });
+              [&](CardSet hand) { return plausibility(hand, table.of(other), table.turn); });
   return world;
 }
 

@@ -30,9 +30,6 @@ struct Mind : PlainMind<Game> {
   [[nodiscard]] static Sentence reason(const View& view, const Action& action);
   /// What is laid off is decided as a whole.
   [[nodiscard]] static bool goes_on(const Action& action) { return action.kind == ActionKind::lay_off; }
-  [[nodiscard]] static bool turn_goes_on(const Action& action) {
-    return action.kind == ActionKind::draw_stock || action.kind == ActionKind::draw_discard;
-  }
   /// Of the match; of a single hand who has more.
   [[nodiscard]] static Values chances(const State& over, const Outcome& before);
   [[nodiscard]] static std::string_view judge() { return "sims=600"; }

@@ -9,16 +9,21 @@ namespace {
 
 using meldwise::to_text;
 
-SaidValue name_of(const View& view, const Action& action) {
-  if (action.kind != ActionKind::pass) return named<Game>(view, action);
-  return say("do.leave", {{"card", to_text(view.table.upcard())}});
+CardSet laid_off(std::span<const Action> steps) {
+  CardSet cards;
+  for (const Action& step : steps) {
+    if (step.kind == ActionKind::lay_off) cards.add(step.card);
+  }
+  return cards;
 }
 
-/// Cards that the seat has not seen and that lower the deadwood of these ten.
-int improving(const View& view, CardSet ten) {
-  int count = 0;
-  unseen_by(view).for_each([&](Face drawn) { count += deadwood_with(ten, drawn) < deadwood(ten) ? 1 : 0; });
-  return count;
+SaidValue name_of(const View& view, std::span<const Action> steps) {
+  if (view.table.phase == Phase::lay_off) {
+    const CardSet cards = laid_off(steps);
+    return cards.empty() ? say("do.lay_off.none") : say("do.lay_off", {{"cards", to_text(cards)}});
+  }
+  if (steps.front().kind != ActionKind::pass) return named<Game>(view, steps.front());
+  return say("do.leave", {{"card", to_text(view.table.upcard())}});
 }
 
 void contrast_throws(const View& view, Face mine, Face theirs, Contrast& contrast) {
@@ -28,8 +33,9 @@ void contrast_throws(const View& view, Face mine, Face theirs, Contrast& contras
   contrast.say(
       deadwood(ten) < deadwood(others),
       say("gin.than.deadwood", {{"count", deadwood(ten)}, {"more", deadwood(others)}, {"card", gone}}));
-  const int hopes = improving(view, ten);
-  const int fewer = improving(view, others);
+  const CardSet unseen = unseen_by(view);
+  const int hopes = lowering(ten, unseen);
+  const int fewer = lowering(others, unseen);
   contrast.say(hopes > fewer, say("gin.than.improving", {{"cards", hopes}, {"less", fewer}, {"card", gone}}));
   const Seat taker = seat_after(view.seat, kSeats);
   const SeatRecord& other = view.table.of(taker);
@@ -40,27 +46,6 @@ void contrast_throws(const View& view, Face mine, Face theirs, Contrast& contras
   // With the last cards of the stock the hand is over: nobody takes anything.
   if (view.table.stock > kLastStock)
     say_refused(contrast, taker, other.passed | other.discarded, mine, theirs);
-}
-
-CardSet laid_off(std::span<const Action> steps) {
-  CardSet cards;
-  for (const Action& step : steps) {
-    if (step.kind == ActionKind::lay_off) cards.add(step.card);
-  }
-  return cards;
-}
-
-Sentence compare_laying_off(const View& view, std::span<const Action> chosen, std::span<const Action> other) {
-  const auto name = [](CardSet cards) {
-    return cards.empty() ? say("do.lay_off.none") : say("do.lay_off", {{"cards", to_text(cards)}});
-  };
-  const CardSet mine = laid_off(chosen);
-  const CardSet theirs = laid_off(other);
-  Contrast contrast(name(mine), name(theirs));
-  const int left = deadwood(view.hand - mine);
-  const int more = deadwood(view.hand - theirs);
-  contrast.say(left < more, say("gin.than.laid", {{"count", left}, {"more", more}}));
-  return contrast.sentence();
 }
 
 }  // namespace
@@ -74,7 +59,8 @@ Sentence Mind::reason(const View& view, const Action& action) {
     case ActionKind::pass:
     case ActionKind::draw_stock:
       // What speaks for the stock where the upcard would help too.
-      if (with < now) return say("gin.chances", {{"cards", improving(view, view.hand)}, {"count", now}});
+      if (with < now)
+        return say("gin.chances", {{"cards", lowering(view.hand, unseen_by(view))}, {"count", now}});
       return say("gin.would_be", {{"card", to_text(top)}, {"count", with}});
     case ActionKind::draw_discard:
       if (with >= now) return say_alike("best");
@@ -90,13 +76,16 @@ Sentence Mind::reason(const View& view, const Action& action) {
 }
 
 Sentence Mind::compare(const View& view, std::span<const Action> chosen, std::span<const Action> other) {
-  if (view.table.phase == Phase::lay_off) return compare_laying_off(view, chosen, other);
   const Action& mine = chosen.front();
   const Action& theirs = other.front();
   const Face top = view.table.upcard();
   const int now = deadwood(view.hand);
-  Contrast contrast(name_of(view, mine), name_of(view, theirs));
-  if (mine.kind == ActionKind::knock) {
+  Contrast contrast(name_of(view, chosen), name_of(view, other));
+  if (view.table.phase == Phase::lay_off) {
+    const int left = deadwood(view.hand - laid_off(chosen));
+    const int more = deadwood(view.hand - laid_off(other));
+    contrast.say(left < more, say("gin.than.laid", {{"count", left}, {"more", more}}));
+  } else if (mine.kind == ActionKind::knock) {
     const int rest = deadwood(view.hand - mine.card);
     contrast.say(theirs.kind != ActionKind::knock || deadwood(view.hand - theirs.card) > rest,
                  say("gin.than.ends", {{"count", rest}}));
@@ -105,7 +94,7 @@ Sentence Mind::compare(const View& view, std::span<const Action> chosen, std::sp
   } else if (mine.kind == ActionKind::discard && theirs.kind == ActionKind::knock) {
     // What is gained by waiting.
     const CardSet ten = view.hand - mine.card;
-    const int hopes = improving(view, ten);
+    const int hopes = lowering(ten, unseen_by(view));
     contrast.say(hopes > 0, say("gin.than.goes_on", {{"cards", hopes}, {"count", deadwood(ten)}}));
   } else if (top != kNoCard && mine.card == kNoCard) {
     const int with = deadwood_with(view.hand, top);

@@ -4,11 +4,6 @@
 namespace meldwise::gin_rummy {
 namespace {
 
-void end_turn(State& state, Seat mover, Face card) {
-  piles::throw_card(state, mover, card);
-  piles::end_turn(state);
-}
-
 void finish(State& state, Ending ending, Seat winner, int points, Game::Events* events) {
   Public& table = state.table;
   table.phase = Phase::over;
@@ -27,7 +22,8 @@ void discard(State& state, Face card, Game::Events* events) {
   Public& table = state.table;
   const Seat mover = table.mover();
   tell(events, {EventKind::discarded, mover, card});
-  end_turn(state, mover, card);
+  piles::throw_card(state, mover, card);
+  piles::end_turn(state);
   table.phase = Phase::draw;
   if (table.stock <= kLastStock) return finish(state, Ending::exhausted, Seat::none, 0, events);
   if (table.turn >= kTurnLimit) finish(state, Ending::adjudicated, Seat::none, 0, events);
@@ -52,7 +48,8 @@ void score(State& state, Game::Events* events) {
 void knock(State& state, Face card, Game::Events* events) {
   Public& table = state.table;
   table.knocker = table.mover();
-  end_turn(state, table.knocker, card);
+  piles::throw_card(state, table.knocker, card);
+  piles::end_turn(state);
   table.phase = Phase::lay_off;
   const Arrangement hand = arrange(state.hand(table.knocker));
   table.melds = hand.melds;
@@ -87,11 +84,9 @@ void Game::apply(State& state, const Action& action, Events* events) {
       if (++table.offers == kSeats) table.phase = Phase::draw;
       return tell(events, {EventKind::passed, mover, table.upcard()});
     case ActionKind::draw_stock:
-      piles::draw_stock(state, mover);
-      return tell(events, {EventKind::drew, mover, state.hidden.drawn});
+      return tell(events, {EventKind::drew, mover, piles::draw_stock(state, mover)});
     case ActionKind::draw_discard:
-      piles::draw_discard(state, mover);
-      return tell(events, {EventKind::took, mover, state.hidden.drawn});
+      return tell(events, {EventKind::took, mover, piles::draw_discard(state, mover)});
     case ActionKind::discard:
       return discard(state, action.card, events);
     case ActionKind::knock:

@@ -53,15 +53,12 @@ Status check_table(const Public& table) {
   return check_melds(table);
 }
 
-/// Nothing is laid before the turn ends.
-bool laid(const Public& /*table*/, Face /*card*/) { return false; }
-
 }  // namespace
 
 CardSet unseen_by(const View& view) { return unseen<Places>(view, view.seat); }
 
-Status audit(const View& view) { return piles::audit<Places>(view, check_table, laid); }
-Status Game::audit(const State& state) { return piles::audit<Places>(state, check_table, laid); }
+Status audit(const View& view) { return piles::audit<Places>(view, check_table); }
+Status Game::audit(const State& state) { return piles::audit<Places>(state, check_table); }
 
 State Game::sample(const View& view, Rng& rng) {
   return piles::sample<Places, State>(view, rng, [](CardSet unknown) { return unknown.lowest(); });

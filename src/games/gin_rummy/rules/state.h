@@ -3,7 +3,7 @@
 #pragma once
 
 #include "games/piles.h"
-#include "melds/rummy/deadwood.h"
+#include "melds/rummy/prospects.h"
 
 namespace meldwise::gin_rummy {
 
@@ -52,41 +52,24 @@ enum class Phase : std::uint8_t {
 };
 
 /// What both remember of a player; in this hand but for the score.
-struct SeatRecord {
-  CardSet known{};      ///< surely in this hand: taken from the discards; all of it once it has been shown
-  CardSet passed{};     ///< upcards this player left lying
-  CardSet discarded{};  ///< what this player has thrown
+struct SeatRecord : Evidence {
   std::int16_t gained = 0;  ///< in the latest finished hand
   std::int16_t score = 0;
 
-  /// Into the next hand.
-  constexpr void keep(const SeatRecord& last) {
-    gained = last.gained;
-    score = last.score;
-  }
   friend constexpr bool operator==(const SeatRecord&, const SeatRecord&) = default;
 };
 
-struct Public : Seats<Public> {
-  Options options{};
-  Phase phase = Phase::offer;
-  Ending ending = Ending::none;  ///< of the latest finished hand
+struct Public : OpenPiles<Public, Options, Phase, SeatRecord, Face, kSeats, kDeck> {
   Seat knocker = Seat::none;
-  Face taken = kNoCard;     ///< what the mover took from the discards in this turn
   std::uint8_t offers = 0;  ///< refusals of the first upcard
-  std::uint8_t stock = 0;   ///< cards in it
   std::uint8_t round = 0;   ///< hands before this one
-  std::uint8_t turn = 0;    ///< discards in this hand
   Melds melds{};            ///< the knocker's, with what was laid off on them
   CardSet laid_off{};
-  std::array<SeatRecord, kSeats> seat{};
-  FixedList<Face, kDeck> discards{};  ///< the upcard last
 
   /// The second seat deals the first hand, then the deal alternates.
   [[nodiscard]] constexpr Seat dealer() const { return seat_at((round + 1) % kSeats); }
   /// Whose turn it is, or would be.
   [[nodiscard]] constexpr Seat mover() const { return seat_after(dealer(), kSeats, 1 + offers + turn); }
-  [[nodiscard]] constexpr Face upcard() const { return discards.empty() ? kNoCard : discards.back(); }
   /// Cards in a hand; the knocker's melds count.
   [[nodiscard]] constexpr int held(Seat who) const {
     if (knocker != Seat::none && who != knocker) return kHand - laid_off.size();

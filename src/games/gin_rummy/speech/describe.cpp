@@ -3,27 +3,15 @@
 #include "games/gin_rummy/speech/sayings.h"
 #include "games/speech/common.h"
 #include "games/speech/derive.h"
-#include "games/speech/said_json.h"
+#include "games/speech/rummy.h"
 
 namespace meldwise::gin_rummy {
 namespace {
 
 using namespace speech;
 
-std::string melds_text(const Event& event, Seat) {
-  std::string text;
-  for (const CardSet meld : event.melds) text.append("[").append(to_text(meld)).append("] ");
-  return text + to_text(event.loose);
-}
-
-/// A hand in its melds.
-auto arrangement() {
-  return object("Arrangement", [](auto& f, auto& hand) {
-    f("melds", hand.melds, list(cards(kPack)), "of the best arrangement");
-    f("loose", hand.loose, cards(kPack), "in no meld");
-    f("deadwood", hand.points, number(0, 110), "what these cost");
-  });
-}
+CardSet loose_of(const Event& event) { return event.loose; }
+std::string hand_of(const Event& event, Seat) { return hand_text(event.melds, event.loose); }
 
 struct Speech {
   static std::vector<Saying> sayings() { return gathered({say.table()}); }
@@ -47,8 +35,7 @@ struct Speech {
         {told<&Event::seat>("SEAT", seat()), told<&Event::card>("CARD", or_null(card(), kNoCard)),
          told<&Event::meld>("MELD", number(1, kMostMelds).from_one()),
          told<&Event::melds>("MELDS", list(cards(kPack))), told<&Event::loose>("LOOSE", cards(kPack)),
-         told<Event>("HAND", std::identity(),
-                     said(made([](const Event& event) { return event.loose; }, cards(kPack)), melds_text)),
+         told<Event>("HAND", std::identity(), said(made(loose_of, cards(kPack)), hand_of)),
          told<&Event::number>("ROUND", number(1, kHandLimit)),
          told<&Event::number>("DEADWOOD", number(0, 100)),
          told<&Event::number>("POINTS", number(0, 1000).of("point")),
@@ -86,7 +73,7 @@ struct Speech {
     f("melds", table.melds, list(cards(kPack)), "the knocker's, with what was laid off on them");
     f("laid_off", table.laid_off, cards(kPack), "by the other one");
     f.aside("deadwood", number(0, 110), "of the own hand", [&] { return deadwood(view.hand); });
-    f.aside("arranged", arrangement(), "the own hand in its melds", [&] { return arrange(view.hand); });
+    f.aside("arranged", rummy_arrangement(), "the own hand in its melds", [&] { return arrange(view.hand); });
     f("players", table.seat,
       players(kSeats,
               [&](auto& g, auto& record, Seat who) {
@@ -94,7 +81,8 @@ struct Speech {
                 g("known", record.known, cards(kPack), "surely in this hand: taken openly, or shown");
                 g("passed", record.passed, cards(kPack), "upcards it left lying");
                 g("discarded", record.discarded, cards(kPack), "what it has thrown");
-                g.aside("shows", unless(table.phase != Phase::over && table.knocker != who, arrangement()),
+                g.aside("shows",
+                        unless(table.phase != Phase::over && table.knocker != who, rummy_arrangement()),
                         "the hand in its melds, once it lies open", [&] { return arrange(record.known); });
                 g("gained", record.gained, number(0, 1000), "in the last finished hand");
                 g("score", record.score, number(0, 10000), "in the match");
@@ -123,31 +111,11 @@ SheetRow Game::sheet_row(const State& state, Seat seat) {
   return {gained > 0 ? 1 : 0, state.table.knocker == seat ? 1 : 0, deadwood(state.hand(seat)), gained};
 }
 
-/// {"hand"} → {"deadwood","melds","loose","discards":[{"card","deadwood"},…]}: the last for eleven cards.
 Result<nlohmann::json> Game::solve(const nlohmann::json& question) {
-  const JsonReader read(question);
-  CardSet hand;
-  cards(kPack).up_to(kHand + 1).read(read["hand"], hand);
-  if (!read.ok()) return read.error();
-  nlohmann::json answer = speech::document(arrangement(), arrange(hand));
-  nlohmann::json& discards = answer["discards"] = nlohmann::json::array();
-  hand.for_each([&](Face one) {
-    if (hand.size() <= kHand) return;
-    discards.push_back({{"card", speech::document(card(), one)}, {"deadwood", deadwood(hand - one)}});
-  });
-  return answer;
+  return speech::solve_rummy(question, kHand);
 }
-
-/// {"cards"} → {"valid","kind","reason","said","cards"}.
 Result<nlohmann::json> Game::validate(const nlohmann::json& question) {
-  const JsonReader read(question);
-  CardSet meld;
-  cards(kPack).up_to(kRanks).read(read["cards"], meld);
-  if (!read.ok()) return read.error();
-  if (!is_meld(meld))
-    return no_meld({"expected three or four cards of a rank, or three or more of a suit in sequence"});
-  const bool set = meld.lowest().rank() == (meld - meld.lowest()).lowest().rank();
-  return valid_meld(set ? "set" : "run", speech::document(cards(kPack), meld));
+  return speech::validate_rummy(question);
 }
 
 }  // namespace meldwise::gin_rummy

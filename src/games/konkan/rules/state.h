@@ -66,11 +66,6 @@ struct SeatRecord {
   std::int16_t gained = 0;      ///< its score in the latest finished round
   std::int32_t score = 0;       ///< in the match so far
 
-  /// Into the next round.
-  constexpr void keep(const SeatRecord& last) {
-    gained = last.gained;
-    score = last.score;
-  }
   [[nodiscard]] constexpr bool down() const { return down_turn != 0; }
 
   friend constexpr bool operator==(const SeatRecord&, const SeatRecord&) = default;

@@ -39,8 +39,6 @@ struct SeatRecord {
   FrenchHand shown{};  ///< the hand, laid open when the round is over
   std::int32_t score = 0;
 
-  /// Into the next round.
-  constexpr void keep(const SeatRecord& last) { score = last.score; }
   friend constexpr bool operator==(const SeatRecord&, const SeatRecord&) = default;
 };
 
