@@ -1,4 +1,5 @@
-// Weights of ChoiceTerms, in hundreds of money beyond what the heuristic thinks, and then of LuckTerms. Written by
+// Weights of ChoiceTerms, in hundreds of money beyond what the heuristic thinks, and then of LuckTerms.
+// Written by
 //   meldwise fit mahjong plan --games 240000 --positions 1 --seed 20261119
 // from data 9fdc8bd28ff19fb4: 768000 positions to learn from, 96000 held back, on which:
 //   error 6.6285, where zeros have 11.2828
