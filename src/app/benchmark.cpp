@@ -7,6 +7,7 @@
 #include "app/command.h"
 #include "app/duel_setup.h"
 #include "app/fresh_seeds.h"
+#include "app/interrupts.h"
 #include "app/jsonl.h"
 #include "app/progress.h"
 #include "app/shared_work.h"
@@ -99,8 +100,6 @@ Result<arena::DuelPlan> read_plan(const Arguments& arguments) {
     return fail("--measure: expected wins or points, got " + in_quotes(arguments.measure));
   }
   plan.measure = arguments.measure == "wins" ? arena::Measure::wins : arena::Measure::points;
-  if (arguments.fresh && arguments.setup.seed != SetupArguments{}.seed)
-    return fail("--fresh and --seed exclude each other");
   if (!arguments.fresh && !arguments.log.empty()) return fail("--log: only with --fresh");
   if (!arguments.sprt.empty()) {
     const auto sprt = read_sprt(arguments.sprt);
@@ -163,9 +162,10 @@ void print_for_people(const Arguments& arguments, const arena::DuelPlan& plan,
   fmt::print("  {}\n", result.stopped);
   if (result.corrected) {
     const double scale = plan.measure == arena::Measure::points ? 1 : 100;
-    fmt::print("  corrected for when it stopped: {:.1f}{} (95 %: {:.1f} … {:.1f})\n",
-               scale * result.corrected->middle, scale == 1 ? " points" : " %", scale * result.corrected->low,
-               scale * result.corrected->high);
+    fmt::print("  corrected for when it stopped: {:.1f}{} (95 %: {} … {})\n",
+               scale * result.corrected->middle, scale == 1 ? " points" : " %",
+               arena::error_text(scale * result.corrected->low, 1),
+               arena::error_text(scale * result.corrected->high, 1));
   }
 }
 
@@ -187,8 +187,10 @@ Result<ExitCode> run(const Arguments& arguments) {
     if (!shared) return tl::unexpected(shared.error());
     result = std::move(*shared);
   } else {
+    const Interrupts interrupts("Stopping: the blocks that are over count; once more to leave at once.");
     ProgressBar bar("blocks", static_cast<std::uint64_t>(plan->blocks));
-    result = arena::play_duel(*plan, [&](int done) { bar.advance_to(static_cast<std::uint64_t>(done)); });
+    result = arena::play_duel(
+        *plan, [&](int done) { bar.advance_to(static_cast<std::uint64_t>(done)); }, interrupts.token());
   }
   if (fresh) {
     if (const Status noted = fresh->note(*plan, result); !noted) return tl::unexpected(noted.error());
@@ -198,7 +200,7 @@ Result<ExitCode> run(const Arguments& arguments) {
   } else {
     print_for_people(arguments, *plan, result);
   }
-  return ExitCode::done;
+  return arena::is_whole(*plan, result) ? ExitCode::done : ExitCode::interrupted;
 }
 
 }  // namespace
@@ -221,8 +223,10 @@ void add_benchmark(CommandLine& app, Exit& exit) {
   add_sharing(command, arguments->sharing);
   command.add_option("--sprt", arguments->sprt, "stop early: elo0,elo1[,alpha,beta] in normalised Elo");
   command.add_option("--measure", arguments->measure, "what the sequential test looks at: wins or points");
-  command.add_flag("--fresh", arguments->fresh,
-                   "draw a seed that nobody has used, after the settings are fixed, and write both down");
+  command
+      .add_flag("--fresh", arguments->fresh,
+                "draw a seed that nobody has used, after the settings are fixed, and write both down")
+      ->excludes(command.get_option("--seed"));
   command.add_option("--log", arguments->log,
                      "where --fresh writes (default: benchmarks.jsonl in the folder of the program's state)");
   command.add_flag("--no-luck", arguments->no_luck, "leave out the results without the luck of the cards");

@@ -204,7 +204,13 @@ Argument* CommandLine::add_option(const std::string& name, std::uint32_t& value,
   return library_->keep(library_->app->add_option(name, value, help));
 }
 Argument* CommandLine::add_option(const std::string& name, std::uint64_t& value, const std::string& help) {
-  return library_->keep(library_->app->add_option(name, value, help));
+  CLI::Option* option = library_->app->add_option(name, value, help);
+  // The library takes -1 for the largest there is.
+  option->check([](const std::string& text) -> std::string {
+    if (text.starts_with("-")) return "expected a whole number that is not negative, got " + in_quotes(text);
+    return {};
+  });
+  return library_->keep(option);
 }
 Argument* CommandLine::add_option(const std::string& name, double& value, const std::string& help) {
   CLI::Option* option = library_->app->add_option(name, value, help);

@@ -11,6 +11,7 @@
 #include <random>
 
 #include "cards/text.h"
+#include "values/luck.h"
 
 namespace meldwise::app {
 namespace {
@@ -61,9 +62,14 @@ Result<FreshSeeds> FreshSeeds::draw(const std::string& path, const arena::DuelPl
                {"blocks", plan.blocks},
                {"measure", plan.measure == arena::Measure::points ? "points" : "wins"}};
   if (plan.sprt) line["sprt"] = {plan.sprt->elo0, plan.sprt->elo1, plan.sprt->alpha, plan.sprt->beta};
+  if (plan.luck) {
+    line["luck_value"] = values::value_name(*plan.setup.game);
+    line["luck_weight"] = values::luck_weight(*plan.setup.game);
+  }
   line["seed"] = fresh.seed_;
   if (const Status written = append(fresh.path_, line); !written) return tl::unexpected(written.error());
-  fmt::print(stderr, "Settings and the fresh seed {} are written to {}\n", fresh.seed_, fresh.path_);
+  fmt::print(stderr, "Settings and the fresh seed {} are written to {}:\n{}\n", fresh.seed_, fresh.path_,
+             line.dump());
   return fresh;
 }
 

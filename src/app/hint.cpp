@@ -13,6 +13,7 @@
 #include "cards/text.h"
 #include "games/json_text.h"
 #include "players/hint.h"
+#include "players/hint_lead.h"
 
 namespace meldwise::app {
 namespace {
@@ -47,8 +48,7 @@ void print_for_people(const nlohmann::json& hint, const Paint& paint) {
     fmt::print("The whole decision: {}\n\n", paint.sentence(all));
   }
   if (hint.contains("over") && hint.at("over").is_string()) {
-    fmt::print("{:.1f} % ± {:.1f} ahead of {}\n\n", 100 * hint.at("lead").get<double>(),
-               100 * hint.at("lead_error").get<double>(),
+    fmt::print("{}{}\n\n", lead_before_second(hint),
                paint.sentence(hint.at("over").get_ref<const std::string&>()));
   }
   fmt::print("  {:<40} {:>8} {:>8} {:>16} {:>8}\n", "action", "visits", "worlds", "value", "prior");

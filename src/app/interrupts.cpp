@@ -4,6 +4,8 @@
 #include <unistd.h>
 
 #include <chrono>
+#include <condition_variable>
+#include <mutex>
 #include <utility>
 
 namespace meldwise::app {
@@ -30,9 +32,13 @@ Interrupts::Interrupts(std::string notice) {
   sigaction(SIGINT, &action, &old_interrupt_);
   sigaction(SIGTERM, &action, &old_terminate_);
   watch_ = std::jthread([this, text = std::move(notice)](const std::stop_token& stop) {
+    // Whoever is done waits for nothing.
+    std::mutex lock;
+    std::condition_variable_any never;
+    std::unique_lock guard(lock);
     while (!stop.stop_requested()) {
       if (interrupts > 0 && source_.request_stop()) fmt::print(stderr, "\n{}\n", text);
-      std::this_thread::sleep_for(std::chrono::milliseconds(50));
+      never.wait_for(guard, stop, std::chrono::milliseconds(50), [] { return false; });
     }
   });
 }

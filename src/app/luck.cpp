@@ -24,6 +24,7 @@ struct Line {
 };
 
 Result<Line> line_of(const Record& record) {
+  if (const Status same = check_record(record); !same) return tl::unexpected(same.error());
   auto luck = values::weighed_luck(record);
   if (!luck) return tl::unexpected(luck.error());
   Line line;
@@ -38,9 +39,8 @@ Result<Line> line_of(const Record& record) {
 void print_line(int number, const Record& record, const Line& line) {
   fmt::print("game {}: {}\n", number, record.setup.game->title);
   for (std::size_t i = 0; i < line.scores.size(); ++i) {
-    const std::string who = i < record.seats.size() ? record.seats[i] : "?";
-    fmt::print("  seat {:<2} {:<28} score {:>7} {} luck {:>8.1f} {} adjusted {:>9.1f}\n", i + 1, who,
-               line.scores[i], "=", line.luck[i], "+", line.adjusted[i]);
+    fmt::print("  seat {:<2} {:<28} score {:>7} {} luck {:>8.1f} {} adjusted {:>9.1f}\n", i + 1,
+               seat_name(record, i), line.scores[i], "=", line.luck[i], "+", line.adjusted[i]);
   }
 }
 

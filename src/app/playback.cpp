@@ -1,5 +1,7 @@
 #include "app/playback.h"
+
 #include "app/jsonl.h"
+#include "app/record_file.h"
 
 #include <fmt/core.h>
 #include <unistd.h>
@@ -92,8 +94,9 @@ Status play_back(const Record& record, const Playback& how) {
                options_to_json(game.options, record.setup.options).dump());
     for (std::size_t i = 0; i < record.seats.size(); ++i) {
       const bool has_name = i < how.names.size() && how.names[i] != record.seats[i];
-      fmt::print("  player {}: {}\n", i + 1,
-                 has_name ? fmt::format("{} ({})", how.names[i], record.seats[i]) : record.seats[i]);
+      fmt::print(
+          "  player {}: {}\n", i + 1,
+          has_name ? fmt::format("{} ({})", how.names[i], seat_name(record, i)) : seat_name(record, i));
     }
   }
   for (std::size_t i = 0; i < record.actions.size(); ++i) {

@@ -9,7 +9,7 @@ Status for_each_record(const std::string& path, const std::function<Status(int, 
   if (!in) return tl::unexpected(in.error());
   std::string line;
   for (int number = 1; std::getline(*in, line); ++number) {
-    if (line.empty()) continue;
+    if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
     if (const Status done = visit(number, line); !done) {
       return fail(path + ", line " + std::to_string(number) + ": " + done.error().message);
     }
@@ -28,6 +28,12 @@ Result<Record> record_number(const std::string& path, int number) {
   if (!read) return tl::unexpected(read.error());
   if (!found) return fail(found.error().message + ", the file has " + std::to_string(count));
   return found;
+}
+
+std::string seat_name(const Record& record, std::size_t seat) {
+  std::string name;
+  for (const char c : record.seats[seat]) name += static_cast<unsigned char>(c) < 0x20 || c == 0x7F ? '?' : c;
+  return name;
 }
 
 }  // namespace meldwise::app

@@ -15,4 +15,7 @@ namespace meldwise::app {
 /// The record of that number, counted from 1.
 [[nodiscard]] Result<Record> record_number(const std::string& path, int number);
 
+/// Who sat there, for people: a record may come from anywhere, and what it says must not steer a terminal.
+[[nodiscard]] std::string seat_name(const Record& record, std::size_t seat);
+
 }  // namespace meldwise::app

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/record_file.h"
 #include "review/turn.h"
 
 namespace meldwise::app {
@@ -34,9 +35,10 @@ void print_seats(const review::Review& review, const Record& record, const Paint
     const auto index = static_cast<std::size_t>(index_of(seat.seat));
     const std::string accuracy = fmt::format("{:>10.1f}", seat.accuracy);
     fmt::print("  {:<6}{:<22}{:>+9.1f}{:>+9.1f}{:>+12.1f}{:>+15.1f}{}{:>11}{:>10}\n", index + 1,
-               shortened(record.seats[index], 20), seat.parts.result, seat.parts.luck, seat.parts.own_errors,
-               seat.parts.others_errors, seat.accuracy >= 90 ? paint.good(accuracy) : paint.bad(accuracy),
-               seat.decisions, seat.mistakes);
+               shortened(seat_name(record, index), 20), seat.parts.result, seat.parts.luck,
+               seat.parts.own_errors, seat.parts.others_errors,
+               seat.accuracy >= 90 ? paint.good(accuracy) : paint.bad(accuracy), seat.decisions,
+               seat.mistakes);
   }
 }
 

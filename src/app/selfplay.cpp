@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/command.h"
+#include "app/interrupts.h"
 #include "app/jsonl.h"
 #include "app/output_file.h"
 #include "app/progress.h"
@@ -142,34 +143,38 @@ Result<ExitCode> run(const Arguments& arguments) {
 
   Summary summary;
   BotPool bots;
+  const Interrupts interrupts("Stopping: the matches that are over are kept; once more to leave at once.");
+  const std::stop_token stop = interrupts.token();
   const auto start = std::chrono::steady_clock::now();
-  {
+  int done = 0;
+  try {
     ProgressBar bar(std::string(setup->game->title), static_cast<std::uint64_t>(arguments.games));
-    std::uint64_t done = 0;
     run_in_order(
         arguments.workers, arguments.games,
         [&](int i) {
           Setup match = *setup;
           match.seed = match_seed(setup->seed, static_cast<std::uint64_t>(i));
-          return play_match(match, agents, &bots);
+          return play_match(match, agents, &bots, nullptr, {}, stop);
         },
         [&](const PlayedMatch& played) {
           summary.add(played);
           if (records) records->write_line(to_line(played.record));
-          bar.advance_to(++done);
-          return true;
+          bar.advance_to(static_cast<std::uint64_t>(++done));
+          return !stop.stop_requested();
         });
+  } catch (const MatchStopped&) {
+    // The matches before it count.
   }
   summary.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   if (records) {
     if (const Status kept = records->keep(); !kept) return tl::unexpected(kept.error());
   }
   if (arguments.json) {
-    print_json(to_json(summary, *setup, agents, arguments.games));
+    print_json(to_json(summary, *setup, agents, done));
   } else {
-    print_for_people(summary, *setup, agents, arguments.games);
+    print_for_people(summary, *setup, agents, done);
   }
-  return ExitCode::done;
+  return done == arguments.games ? ExitCode::done : ExitCode::interrupted;
 }
 
 }  // namespace

@@ -219,6 +219,7 @@ Result<ExitCode> run(const Arguments& arguments) {
   // Other games than those of the training, which know the net too well.
   const std::uint64_t luck_seed = mix_seed(arguments.seed) >> 11;
   values::LuckFit luck;
+  luck.weight = static_cast<double>(net.shape().luck_weight) / (1 << values::kLuckBits);
   if (arguments.luck_games > 0) {
     const auto rounds = values.luck_rounds(net, {.seed = luck_seed,
                                                  .matches = arguments.luck_games,
@@ -292,7 +293,8 @@ void add_train(CommandLine& app, Exit& exit) {
       .add_option("--epochs", arguments->epochs,
                   "times over all positions (default 4); 0 judges the value that is built in, or --from")
       ->within(0, 1000);
-  command.add_option("--rate", arguments->rate, "size of the first steps (default 0.05, with --from 0.01)");
+  command.add_option("--rate", arguments->rate, "size of the first steps (default 0.05, with --from 0.01)")
+      ->positive();
   command.add_option("--seed", arguments->seed, "of the games and of the training (default 1)");
   command
       .add_option(
@@ -303,11 +305,13 @@ void add_train(CommandLine& app, Exit& exit) {
   add_sharing(command, arguments->sharing);
   command.add_option("--data", arguments->sharing.data,
                      "with --store: the folder for the self-play, best one that all workers share");
-  command.add_flag(
+  Argument* const styles = command.add_flag(
       "--styles", arguments->styles,
       "every seat plays one of the game's styles, drawn for the match, instead of the fast player");
-  command.add_flag("--heuristic", arguments->heuristic,
-                   "everybody plays the game's `heuristic` instead of the fast player: better and slower");
+  command
+      .add_flag("--heuristic", arguments->heuristic,
+                "everybody plays the game's `heuristic` instead of the fast player: better and slower")
+      ->excludes(styles);
   command
       .add_option("--luck-games", arguments->luck_games,
                   "other matches, to fit the measure of luck and its weight (default: a quarter of --games)")

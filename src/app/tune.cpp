@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/duel_setup.h"
+#include "app/interrupts.h"
 #include "app/jsonl.h"
 #include "app/shared_work.h"
 #include "arena/tune_blocks.h"
@@ -90,11 +91,20 @@ Result<arena::TunePlan> read_plan(const Arguments& arguments) {
   return plan;
 }
 
+/// What was tuned, as the arguments of another command.
+std::string setup_words(const SetupArguments& setup) {
+  std::string words = setup.game;
+  if (setup.players != 0) words += fmt::format(" --players {}", setup.players);
+  for (const std::string& option : setup.options) words += " --option " + option;
+  return words;
+}
+
 Result<ExitCode> run(const Arguments& arguments) {
   const auto plan = read_plan(arguments);
   if (!plan) return tl::unexpected(plan.error());
   Steps steps(*plan, arguments.json);
   std::vector<arena::TunedNumber> numbers;
+  bool stopped = false;
   if (!arguments.sharing.store.empty()) {
     Sharing sharing = arguments.sharing;
     sharing.threads = arguments.threads.value_or(plan->threads);
@@ -103,16 +113,19 @@ Result<ExitCode> run(const Arguments& arguments) {
     if (!*shared) return ExitCode::interrupted;
     numbers = std::move(**shared);
   } else {
-    numbers = arena::tune(*plan, [&](const arena::TuneStep& step) { steps.tell(step); });
+    const Interrupts interrupts("Stopping after the last whole step; once more to leave at once.");
+    numbers = arena::tune(
+        *plan, [&](const arena::TuneStep& step) { steps.tell(step); }, interrupts.token());
+    stopped = interrupts.token().stop_requested();
   }
   if (!arguments.json) {
     const std::string tuned = to_text(arena::with_numbers(plan->agent, numbers));
     fmt::print(
         "Whether it is stronger, on deals that nobody tuned on:\n  meldwise benchmark {} --fresh --baseline "
         "{} --challenger {} --rounds 1000 --sprt 0,10\n",
-        plan->setup.game->name, to_text(plan->agent), tuned);
+        setup_words(arguments.setup), to_text(plan->agent), tuned);
   }
-  return ExitCode::done;
+  return stopped ? ExitCode::interrupted : ExitCode::done;
 }
 
 }  // namespace

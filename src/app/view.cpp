@@ -7,6 +7,7 @@
 #include "app/record_file.h"
 #include "cards/notation.h"
 #include "cards/text.h"
+#include "games/json_text.h"
 #include "games/record.h"
 
 namespace meldwise::app {
@@ -25,9 +26,10 @@ struct Arguments {
 /// The match whose table is looked at: a record's, or a fresh deal.
 Result<Record> read_match(const Arguments& arguments) {
   if (arguments.record.empty()) {
+    if (arguments.after) return fail("--after: only with --record");
     const auto setup = arguments.setup.read();
     if (!setup) return tl::unexpected(setup.error());
-    return Record{*setup, {}, arguments.actions, {}, false};
+    return Record{*setup, {}, {}, {}, false};
   }
   auto record = record_number(arguments.record, arguments.game_number);
   if (!record) return record;
@@ -40,8 +42,15 @@ Result<Record> read_match(const Arguments& arguments) {
     }
     record->actions.resize(static_cast<std::size_t>(*arguments.after));
   }
-  record->actions.insert(record->actions.end(), arguments.actions.begin(), arguments.actions.end());
   return record;
+}
+
+/// An action as its text or as JSON.
+Status carry_out(Table& table, const std::string& action) {
+  while (table.progress() == Progress::round_over) table.next_round();
+  if (!action.starts_with("{")) return table.apply(std::string_view(action));
+  const auto json = parse_json(action);
+  return json ? table.apply(*json) : tl::unexpected(json.error());
 }
 
 /// The seat that is looked for: a number from 1, a spectator, or whoever is to move.
@@ -60,6 +69,10 @@ Result<ExitCode> run(const Arguments& arguments) {
   if (!match) return tl::unexpected(match.error());
   const auto table = replay(*match);
   if (!table) return tl::unexpected(table.error());
+  for (const std::string& action : arguments.actions) {
+    if (const Status done = carry_out(**table, action); !done)
+      return fail("--action " + in_quotes(action) + ": " + done.error().message);
+  }
   const auto seat = read_seat(arguments.seat, **table);
   if (!seat) return tl::unexpected(seat.error());
   if (arguments.text) {
@@ -83,7 +96,9 @@ void add_view(CommandLine& app, Exit& exit) {
   command.add_option("--game-number", arguments->game_number, "which record of the file (default 1)")
       ->positive();
   command.add_option("--after", arguments->after, "after so many actions of the record (default: all)");
-  command.add_option("--action", arguments->actions, "an action to carry out first; may be repeated")
+  command
+      .add_option("--action", arguments->actions,
+                  "an action to carry out first, as its text or as JSON; may be repeated")
       ->take_all()
       ->expected(1, 1);
   command.add_flag("--text", arguments->text, "in words instead of JSON");

@@ -1,6 +1,8 @@
 #include "arena/duel.h"
 
+#include <algorithm>
 #include <cmath>
+#include <limits>
 #include <map>
 
 #include "arena/chance.h"
@@ -20,6 +22,9 @@ std::vector<DuelGame> play_block(const DuelPlan& plan, int block, BotPool& bots,
   }
   return games;
 }
+
+/// The share of first places of one who is as good as all others.
+double par_of(const DuelPlan& plan) { return 1.0 / plan.setup.seats; }
 
 /// Takes blocks in order into the result; false when the sequential test has decided.
 class Tally {
@@ -42,7 +47,8 @@ class Tally {
     result_.llr =
         plan_.measure == Measure::points
             ? llr_points(result_.point_lead, plan_.sprt->elo0, plan_.sprt->elo1, result_.games_per_block)
-            : llr_normalised(result_.bins, plan_.sprt->elo0, plan_.sprt->elo1, result_.games_per_block);
+            : llr_normalised(result_.bins, plan_.sprt->elo0, plan_.sprt->elo1, result_.games_per_block,
+                             par_of(plan_));
     return judge(*plan_.sprt, result_.llr) == Verdict::go_on;
   }
 
@@ -82,12 +88,19 @@ class Tally {
 StoppedEstimate corrected(const DuelPlan& plan, const DuelResult& result) {
   const bool points = plan.measure == Measure::points;
   const Series& blocks_seen = points ? result.point_lead : result.win_share;
+  // A share cannot be more than all.
+  const auto within = [&](double value) { return points ? value : std::clamp(value, 0.0, 1.0); };
+  if (!blocks_seen.varies()) {
+    const double half = points ? std::numeric_limits<double>::infinity() : share_half_width(blocks_seen);
+    const double mean = blocks_seen.mean();
+    return {mean, within(mean - half), within(mean + half)};
+  }
   const double spread = std::sqrt(blocks_seen.variance());
-  if (spread == 0) return {blocks_seen.mean(), blocks_seen.mean(), blocks_seen.mean()};
-  const double middle = points ? 0 : 0.5;
+  const double middle = points ? 0 : par_of(plan);
   const auto blocks = static_cast<std::size_t>(result.blocks);
   const StoppedEstimate t = estimate_after(*plan.sprt, result.llr, blocks, result.games_per_block);
-  return {middle + spread * t.middle, middle + spread * t.low, middle + spread * t.high};
+  return {within(middle + spread * t.middle), within(middle + spread * t.low),
+          within(middle + spread * t.high)};
 }
 
 std::string stopped_text(int played, int planned) {
@@ -155,7 +168,7 @@ double luck_lead(std::span<const double> luck, int seat, bool high_score_wins) {
 }
 
 double games_saved(const Series& raw, const Series& adjusted) {
-  const bool known = adjusted.count() > 1 && adjusted.count() == raw.count() && adjusted.variance() > 0;
+  const bool known = adjusted.count() == raw.count() && raw.varies() && adjusted.varies();
   return known ? raw.variance() / adjusted.variance() : 1;
 }
 
@@ -202,6 +215,10 @@ DuelResult duel_of(const DuelPlan& plan, std::span<const DuelGame> games) {
   }
   conclude(plan, tally, result);
   return result;
+}
+
+bool is_whole(const DuelPlan& plan, const DuelResult& result) {
+  return result.blocks >= plan.blocks || (plan.sprt && judge(*plan.sprt, result.llr) != Verdict::go_on);
 }
 
 std::vector<std::string> one_round_options(const GameInfo& game, std::vector<std::string> options) {

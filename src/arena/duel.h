@@ -63,7 +63,7 @@ struct DuelResult {
                       ///< is better
   Series adjusted_lead;                          ///< the same without luck; empty if it was not asked for
   std::array<DuelColumn, kMostColumns> columns;  ///< see GameInfo::score_columns
-  std::vector<Bin> bins;  ///< block scores against one baseline seat, counted: 1 win, ½ tie, 0 loss
+  std::vector<Bin> bins;                         ///< shares of first places of the blocks, counted
   double llr = 0;
   std::string stopped;  ///< why it ended
   /// With a sequential test: what it looked at (the share of first places, or the point lead), corrected for
@@ -118,6 +118,9 @@ void measure_luck(PlayedMatch& match);
 
 /// The object of `meldwise benchmark --json`.
 [[nodiscard]] nlohmann::ordered_json duel_json(const DuelPlan& plan, const DuelResult& result);
+
+/// Whether all blocks were played, or as many as the sequential test wanted.
+[[nodiscard]] bool is_whole(const DuelPlan& plan, const DuelResult& result);
 
 /// The setup of a duel: where a game lets a match be one round long it is, unless `options` say otherwise.
 [[nodiscard]] std::vector<std::string> one_round_options(const GameInfo& game,

@@ -92,9 +92,17 @@ std::vector<Misfit> find_misfits(std::span<const PlacingBlock> blocks, std::span
     if (above.size() < 2 * kLeastBlocks) continue;
     Series first;
     Series second;
-    for (std::size_t b = 0; b < above.size(); ++b) (b < above.size() / 2 ? first : second).add(above[b]);
-    const double error = std::hypot(first.error(), second.error());
-    if (error > 0) {
+    Series all;
+    for (std::size_t b = 0; b < above.size(); ++b) {
+      (b < above.size() / 2 ? first : second).add(above[b]);
+      all.add(above[b]);
+    }
+    // A half that is more alike than all is no proof that it does not vary.
+    const auto squared_error = [&](const Series& half) {
+      return std::max(half.variance(), all.variance()) / static_cast<double>(half.count());
+    };
+    const double error = std::sqrt(squared_error(first) + squared_error(second));
+    if (all.varies()) {
       const double halves = 2 * normal_tail(std::fabs(first.mean() - second.mean()) / error);
       if (halves < misfit.chance) misfit = {halves, false, -1, first.mean(), second.mean()};
     }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <optional>
 
 namespace meldwise::arena {
 namespace {
@@ -38,14 +39,15 @@ std::vector<Bin> as_pdf(std::span<const Bin> bins, double& total) {
   return pdf;
 }
 
-/// The x at which sum p a / (1 + x a) = 0, for a of both signs: bisection between the poles.
-double solve_secular(std::span<const Bin> pdf) {
+/// The x at which sum p a / (1 + x a) = 0, for a of both signs: bisection between the poles; none for others.
+std::optional<double> solve_secular(std::span<const Bin> pdf) {
   double lowest = 0;
   double highest = 0;
   for (const Bin& bin : pdf) {
     lowest = std::min(lowest, bin.score);
     highest = std::max(highest, bin.score);
   }
+  if (lowest == 0 || highest == 0) return std::nullopt;
   double low = -1 / highest;
   double high = -1 / lowest;
   for (int i = 0; i < 200; ++i) {
@@ -57,36 +59,57 @@ double solve_secular(std::span<const Bin> pdf) {
   return (low + high) / 2;
 }
 
-/// The likeliest distribution with the observed outcomes whose mean is `mean`.
+/// The likeliest distribution with the observed outcomes whose mean is `mean`, which lies among them.
 std::vector<Bin> fit_mean(std::span<const Bin> pdf, double mean) {
   std::vector<Bin> shifted(pdf.begin(), pdf.end());
   for (Bin& bin : shifted) bin.score -= mean;
-  const double x = solve_secular(shifted);
+  const double x = solve_secular(shifted).value_or(0);
   std::vector<Bin> fitted(pdf.begin(), pdf.end());
   for (Bin& bin : fitted) bin.count /= 1 + x * (bin.score - mean);
   return fitted;
 }
 
-/// The likeliest distribution with (mean - ½) / deviation = t, by fixed-point iteration.
-std::vector<Bin> fit_t(std::span<const Bin> pdf, double t) {
-  std::vector<Bin> fitted(pdf.begin(), pdf.end());
-  for (Bin& bin : fitted) bin.count = 1.0 / static_cast<double>(fitted.size());
+/// How far the t-value of a distribution is from t, in points.
+double off_by(std::span<const Bin> pdf, double par, double t) {
+  const Moments m = moments(pdf);
+  return std::abs(m.mean - par - t * std::sqrt(m.variance));
+}
+
+/// From a distribution to the likeliest with (mean - par) / deviation = t, by fixed-point iteration; false
+/// where the way there is lost.
+bool settle(std::span<const Bin> pdf, double par, double t, std::vector<Bin>& fitted) {
   for (int round = 0; round < 50; ++round) {
     const Moments m = moments(fitted);
     const double deviation = std::sqrt(m.variance);
     std::vector<Bin> secular(pdf.begin(), pdf.end());
     for (Bin& bin : secular) {
       const double z = (m.mean - bin.score) / deviation;
-      bin.score = bin.score - 0.5 - t * deviation * (1 + z * z) / 2;
+      bin.score = bin.score - par - t * deviation * (1 + z * z) / 2;
     }
-    const double x = solve_secular(secular);
+    const auto x = solve_secular(secular);
+    if (!x) return false;
     double change = 0;
     for (std::size_t i = 0; i < fitted.size(); ++i) {
-      const double next = pdf[i].count / (1 + x * secular[i].score);
+      const double next = pdf[i].count / (1 + *x * secular[i].score);
       change = std::max(change, std::abs(next - fitted[i].count));
       fitted[i].count = next;
     }
     if (change < 1e-12) break;
+  }
+  return true;
+}
+
+/// The likeliest distribution with (mean - par) / deviation = t. Where t is too large to be reached at once
+/// it is approached in steps.
+std::vector<Bin> fit_t(std::span<const Bin> pdf, double par, double t) {
+  constexpr int kMostSteps = 64;
+  std::vector<Bin> fitted;
+  for (int steps = 1; steps <= kMostSteps; steps *= 2) {
+    fitted.assign(pdf.begin(), pdf.end());
+    for (Bin& bin : fitted) bin.count = 1.0 / static_cast<double>(fitted.size());
+    bool there = true;
+    for (int i = 1; i <= steps && there; ++i) there = settle(pdf, par, t * i / steps, fitted);
+    if (there && off_by(fitted, par, t) < 1e-6) break;
   }
   return fitted;
 }
@@ -121,8 +144,7 @@ std::string error_text(double error, int decimals) {
 
 double share_half_width(const Series& shares) {
   if (shares.count() < 2) return 1;
-  const bool spread = shares.variance() > 0;
-  return std::min(1.0, spread ? shares.half_width() : 3 / static_cast<double>(shares.count()));
+  return std::min(1.0, shares.varies() ? shares.half_width() : 3 / static_cast<double>(shares.count()));
 }
 
 double t_quantile(std::size_t degrees) {
@@ -166,17 +188,17 @@ double llr_logistic(std::span<const Bin> bins, double elo0, double elo1) {
   return log_ratio(pdf, fit_mean(pdf, score_of_elo(elo0)), fit_mean(pdf, score_of_elo(elo1)), total);
 }
 
-double llr_normalised(std::span<const Bin> bins, double elo0, double elo1, int games) {
+double llr_normalised(std::span<const Bin> bins, double elo0, double elo1, int games, double par) {
   double total = 0;
   const std::vector<Bin> pdf = as_pdf(bins, total);
-  return log_ratio(pdf, fit_t(pdf, t_of_normalised(elo0, games)), fit_t(pdf, t_of_normalised(elo1, games)),
-                   total);
+  return log_ratio(pdf, fit_t(pdf, par, t_of_normalised(elo0, games)),
+                   fit_t(pdf, par, t_of_normalised(elo1, games)), total);
 }
 
 double llr_points(const Series& blocks, double elo0, double elo1, int games) {
   const double n = static_cast<double>(blocks.count());
   // Without spread there is no t-value; nothing is decided however many equal blocks there are.
-  if (blocks.variance() <= 0) return 0;
+  if (!blocks.varies()) return 0;
   const double t = blocks.mean() / std::sqrt(blocks.variance());
   const double t0 = t_of_normalised(elo0, games);
   const double t1 = t_of_normalised(elo1, games);

@@ -21,6 +21,8 @@ class Series {
   [[nodiscard]] double mean() const { return mean_; }
   /// Of a single value; 0 below two values.
   [[nodiscard]] double variance() const;
+  /// Whether there is more of a spread than rounding leaves of values that are all the same.
+  [[nodiscard]] bool varies() const { return variance() > 1e-12; }
   /// Standard error of the mean; infinite below two values, which tell nothing about it.
   [[nodiscard]] double error() const;
   /// Half the width of the 95 % confidence interval of the mean (Student's t); infinite below two values.
@@ -62,8 +64,9 @@ struct Bin {
 /// Log-likelihood ratio of "the side is elo1 better" against "elo0 better", on the logistic scale, for any
 /// distribution of block scores: the generalised SPRT with the distribution's other parameters fitted.
 [[nodiscard]] double llr_logistic(std::span<const Bin> bins, double elo0, double elo1);
-/// The same with elo0 and elo1 on the normalised scale (a t-value test around ½).
-[[nodiscard]] double llr_normalised(std::span<const Bin> bins, double elo0, double elo1, int games);
+/// The same with elo0 and elo1 on the normalised scale: a t-value test around `par`, the share of an equal.
+[[nodiscard]] double llr_normalised(std::span<const Bin> bins, double elo0, double elo1, int games,
+                                    double par = 0.5);
 /// The same for point scores of any size: `blocks` are mean point differences; bounds on the normalised
 /// scale.
 [[nodiscard]] double llr_points(const Series& blocks, double elo0, double elo1, int games);

@@ -110,9 +110,9 @@ void TuneCourse::prepare() {
 
 TuneStep TuneCourse::step(const DuelResult& result) {
   const Series& lead = result.adjusted_lead.count() > 0 ? result.adjusted_lead : result.point_lead;
-  const double spread = std::sqrt(lead.variance());
-  const double better = spread > 0 ? std::clamp(lead.mean() / spread, -1.0, 1.0)
-                                   : static_cast<double>((lead.mean() > 0) - (lead.mean() < 0));
+  constexpr double kRounding = 1e-6;  // of agents that play the same
+  const double better = lead.varies() ? std::clamp(lead.mean() / std::sqrt(lead.variance()), -1.0, 1.0)
+                                      : (lead.mean() > kRounding) - (lead.mean() < -kRounding);
   const double calm = plan_.steps / 10.0;
   const double rate = plan_.rate * std::pow((1 + calm) / (made_ + 1 + calm), kRateFalls);
   numbers_ = moved(std::move(numbers_), direction_, rate * better);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "players/hint_lead.h"
 #include "terminal/session.h"
 
 namespace meldwise::terminal {
@@ -49,6 +50,15 @@ Layout lay_out(int rows, int columns, bool wide_table, int hand_rows, int status
 
 std::string seconds_text(double seconds) {
   return seconds < 10 ? fmt::format("{:.1f} s", seconds) : fmt::format("{:.0f} s", seconds);
+}
+
+/// What an action of a hint was found to be worth, with its error; one that was hardly tried says nothing.
+std::string worth_text(const Json& row, bool exact) {
+  constexpr int kFew = 20;  // tries
+  const double value = 100 * row.at("value").get<double>();
+  if (exact) return fmt::format("{:>3.0f} % ", value);
+  if (row.at("visits").get<int>() < kFew) return fmt::format("{:>5}{:5}", "–", "");
+  return fmt::format("{:>3.0f} % ±{:<2.0f} ", value, std::max(1.0, 100 * row.at("spread").get<double>()));
 }
 
 }  // namespace
@@ -212,10 +222,7 @@ void Session::paint_rounds(Canvas& canvas, const Rect& area) {
 }
 
 void Session::paint_hand(Canvas& canvas, const Rect& area, HandStyle style) {
-  Cards marked;
-  for (const Choice& choice : choices_) {
-    if (persons_turn() && is_advised(choice)) marked = choice.cards;
-  }
+  const Cards marked = advised_cards();
   hand_.paint(canvas, area, *desk_, marked, style, [this](std::size_t place) {
     hand_.go_to(place);
     hand_.toggle_at(place);
@@ -307,6 +314,28 @@ void Session::paint_palette(Canvas& canvas, const Rect& area) {
   if (first > 0) canvas.put(area.row, area.right(), "↑", kFaint);
 }
 
+/// The legal action with these words.
+const LegalAction* Session::legal_action(const std::string& text) const {
+  const auto found = std::find_if(legal_.begin(), legal_.end(),
+                                  [&](const LegalAction& legal) { return legal.text == text; });
+  return found == legal_.end() ? nullptr : &*found;
+}
+
+/// An action as the palette words it.
+Line Session::worded(const std::string& action) const {
+  const LegalAction* legal = legal_action(action);
+  return legal != nullptr ? desk_->choice_for(view_, *legal).label : desk_->sentence(action);
+}
+
+/// What the adviser, asked for it, would do first: its cards.
+Cards Session::advised_cards() const {
+  if (!hint_shown_ || !persons_turn()) return {};
+  const auto advice = voice().advice(match_.version());
+  if (!advice || !advice->contains("action")) return {};
+  const LegalAction* legal = legal_action(advice->at("action").get<std::string>());
+  return legal != nullptr ? desk_->cards_of(*legal) : Cards{};
+}
+
 /// Whether this line of the palette is what the adviser, asked for it, would do.
 bool Session::is_advised(const Choice& choice) const {
   if (!hint_shown_) return false;
@@ -323,22 +352,25 @@ std::vector<Line> Session::hint_lines(int width) {
   if (advice->contains("fault")) {
     lines = wrapped({{"the agent failed: " + advice->at("fault").get<std::string>(), {Ink::bad}}}, width, 0);
   }
-  for (Line& line : wrapped(
-           Line{{"★ ", {Ink::good, true}}} + desk_->sentence(advice->at("action").get<std::string>(), kBold),
-           width))
-    lines.push_back(std::move(line));
+  Line decision{{"★ ", {Ink::good, true}}};
+  for (const std::string& step : steps_of(*advice)) {
+    if (decision.size() > 1) decision.push_back({"; ", {}});
+    decision = decision + worded(step);
+  }
+  for (Span& span : decision) span.style.bold = true;
+  for (Line& line : wrapped(decision, width, 2)) lines.push_back(std::move(line));
   for (Line& line : wrapped(desk_->sentence(advice->at("why").get<std::string>()), width, 0))
     lines.push_back(std::move(line));
   if (advice->contains("over") && advice->at("over").is_string()) {
-    const std::string lead =
-        fmt::format("{:.1f} % ± {:.1f} ahead of ", 100 * advice->at("lead").get<double>(),
-                    100 * advice->at("lead_error").get<double>());
-    const Line ahead = Line{{lead, kFaint}} + desk_->sentence(advice->at("over").get<std::string>());
+    const Line ahead =
+        Line{{lead_before_second(*advice), kFaint}} + worded(advice->at("over").get<std::string>());
     for (Line& line : wrapped(ahead, width, 0)) lines.push_back(std::move(line));
   }
-  for (const Json& row : advice->at("table")) {
-    const Line line = Line{{fmt::format("{:>3.0f} % ", 100 * row.at("value").get<double>()), kFaint}} +
-                      desk_->sentence(row.at("text").get<std::string>()) +
+  const Json& table = advice->at("table");
+  for (std::size_t i = 0; table.size() > 1 && i < table.size(); ++i) {  // one alone is compared with nothing
+    const Json& row = table[i];
+    const Line line = Line{{worth_text(row, advice->value("exact", false)), kFaint}} +
+                      worded(row.at("text").get<std::string>()) +
                       Line{{fmt::format("  {}×", row.at("visits").get<int>()), kFaint}};
     if (width_of(line) <= width) {
       lines.push_back(line);  // as it is: numbers stay in their columns

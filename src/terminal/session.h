@@ -103,6 +103,9 @@ class Session {
   void paint_cover(Canvas& canvas);
   [[nodiscard]] std::vector<Line> hint_lines(int width);
   [[nodiscard]] bool is_advised(const Choice& choice) const;
+  [[nodiscard]] Cards advised_cards() const;
+  [[nodiscard]] const LegalAction* legal_action(const std::string& text) const;
+  [[nodiscard]] Line worded(const std::string& action) const;
 
   Screen& screen_;
   LiveMatch& match_;

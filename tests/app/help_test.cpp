@@ -179,6 +179,14 @@ TEST(Commands, AViewOfARecordIsOneSeats) {
   EXPECT_TRUE(json::parse(outside.out).at("hand").empty());
   EXPECT_THAT(run_meldwise({"view", "konkan", "--seat", "9"}).err, HasSubstr("--seat: expected 1 to 2"));
   EXPECT_THAT(run_meldwise({"view", "konkan", "--text"}).out, HasSubstr("Hand"));
+  EXPECT_THAT(run_meldwise({"view", "konkan", "--after", "3"}).err, HasSubstr("--after: only with --record"));
+  // An action is a text or an object.
+  const auto after = [](const char* action) {
+    return run_meldwise({"view", "five-crowns", "--seed", "3", "--action", action});
+  };
+  EXPECT_EQ(after(R"({"type":"draw","from":"stock"})").out, after("draw stock").out);
+  EXPECT_EQ(after("draw stock").exit_code, 0);
+  EXPECT_THAT(after(R"({"type":"draw"})").err, HasSubstr("--action"));
 }
 
 TEST(Validate, EveryGameWithMeldsAndSeveralAtOnce) {

@@ -57,6 +57,36 @@ TEST(LuckCommand, PrintsALineAGameWhoseNumbersAddUp) {
   EXPECT_EQ(run_meldwise({"luck", scratch.file("bad"), "--json"}).exit_code, 2);
 }
 
+TEST(LuckCommand, RefusesScoresThatTheActionsDoNotGive) {
+  const ScratchFolder scratch;
+  const std::string records = scratch.file("games.jsonl");
+  ASSERT_EQ(run_meldwise({"selfplay", "gin-rummy", "--seats", "heuristic,simple", "--option", "target=0",
+                          "--records", records})
+                .exit_code,
+            0);
+  json record = json::parse(text_of(records));
+  record["outcome"]["scores"] = {999, -999};
+  const std::string false_scores = scratch.write("false.jsonl", record.dump() + "\n");
+  const Ran ran = run_meldwise({"luck", false_scores, "--json"});
+  EXPECT_EQ(ran.exit_code, 2);
+  EXPECT_NE(ran.err.find("line 1: outcome differs"), std::string::npos) << ran.err;
+  EXPECT_TRUE(ran.out.empty()) << ran.out;
+  // What a stranger's record says does not steer the terminal.
+  json named = json::parse(text_of(records));
+  named["seats"] = {"\x1b[2J", "b"};
+  const std::string steering = scratch.write("steering.jsonl", named.dump() + "\n");
+  for (const char* command : {"luck", "replay"}) {
+    const Ran told = run_meldwise({command, steering});
+    EXPECT_EQ(told.exit_code, 0) << told.err;
+    EXPECT_EQ(told.out.find('\x1b'), std::string::npos) << told.out;
+  }
+  // Lines without anything in them are none, however they end.
+  const std::string spaced = scratch.write("spaced.jsonl", "\r\n" + text_of(records) + "  \r\n\n");
+  const Ran all_the_same = run_meldwise({"luck", spaced, "--json"});
+  EXPECT_EQ(all_the_same.exit_code, 0) << all_the_same.err;
+  EXPECT_EQ(lines_of(all_the_same.out).size(), 1U);
+}
+
 TEST(BenchmarkCommand, TellsTheLeadWithAndWithoutLuck) {
   const std::vector<std::string> command{"benchmark", "gin-rummy", "--baseline", "simple", "--challenger",
                                          "heuristic", "--rounds",  "40",         "--json", "--option",
@@ -101,11 +131,55 @@ TEST(BenchmarkCommand, FreshSeedsAreWrittenDownBeforeAndAfter) {
   EXPECT_EQ(lines[1].at("seed"), first.at("seed"));
   EXPECT_EQ(lines[1].at("result").at("point_lead"), first.at("point_lead"));
   EXPECT_NE(one.err.find(log), std::string::npos) << one.err;
+  EXPECT_NE(one.err.find(lines[0].at("seed").dump()), std::string::npos) << one.err;
+  EXPECT_NE(one.err.find("\"challenger\":\"heuristic\""), std::string::npos) << one.err;
+  EXPECT_EQ(lines[0].at("luck_value"), first.at("luck_value")) << "fixed before the seed is drawn";
   EXPECT_LE(first.at("corrected").at("low").get<double>(),
             first.at("corrected").at("estimate").get<double>());
   std::vector<std::string> seeded = command;
-  seeded.insert(seeded.end(), {"--seed", "5"});
-  EXPECT_EQ(run_meldwise(seeded).exit_code, 2);
+  seeded.insert(seeded.end(), {"--seed", "1"});
+  const Ran both = run_meldwise(seeded);
+  EXPECT_EQ(both.exit_code, 2);
+  EXPECT_NE(both.err.find("exclude each other"), std::string::npos) << both.err;
+}
+
+TEST(StoppedCommands, KeepWhatWasDone) {
+  const ScratchFolder scratch;
+  const std::string records = scratch.file("games.jsonl");
+  // A command that has begun to write is one that plays.
+  const auto stopped = [&](const std::string& command, const std::string& begun) {
+    return run_line("sh", "meldwise " + command + " & running=$!; for try in $(seq 1200); do test -s " +
+                              begun +
+                              " && break; sleep 0.05; done; sleep 0.5; kill -INT $running; wait $running");
+  };
+  const Ran selfplay =
+      stopped("selfplay konkan --games 10000000 --seats heuristic,heuristic --json --records " + records,
+              records + ".part");
+  EXPECT_EQ(selfplay.exit_code, 130) << selfplay.err;
+  const std::vector<json> matches = lines_of(text_of(records));
+  EXPECT_GT(matches.size(), 0U);
+  EXPECT_EQ(json::parse(selfplay.out).at("games"), matches.size());
+  EXPECT_EQ(run_meldwise({"replay", records, "--check"}).exit_code, 0);
+
+  const Ran benchmark = stopped(
+      "benchmark konkan --baseline random --challenger heuristic --rounds 10000000 --threads 1 --json "
+      "--fresh --log " +
+          scratch.file("log"),
+      scratch.file("log"));
+  EXPECT_EQ(benchmark.exit_code, 130) << benchmark.err;
+  const json result = json::parse(benchmark.out);
+  EXPECT_EQ(result.at("history").size(), 2 * result.at("blocks").get<std::size_t>());
+  EXPECT_EQ(result.at("stopped").get<std::string>().rfind("stopped after", 0), 0U);
+  EXPECT_EQ(lines_of(text_of(scratch.file("log"))).at(1).at("result").at("blocks"), result.at("blocks"));
+
+  const std::string steps = scratch.file("steps");
+  const Ran tune = stopped(
+      "tune gin-rummy --agent heuristic --number slips=0.5:0:1 --steps 1000000 --threads 1 "
+      "--option target=0 > " +
+          steps,
+      steps);
+  EXPECT_EQ(tune.exit_code, 130) << tune.err;
+  EXPECT_NE(text_of(steps).find("meldwise benchmark gin-rummy --option target=0 --fresh"), std::string::npos);
 }
 
 TEST(TrainCommand, MakesWeightsWithTheirStory) {
@@ -123,6 +197,17 @@ TEST(TrainCommand, MakesWeightsWithTheirStory) {
   EXPECT_EQ(story.at("held_back").at("calibration").size(), 10U);
   EXPECT_EQ(run_meldwise({"train", "whist"}).exit_code, 2);
   EXPECT_EQ(run_meldwise({"train", "gin-rummy", "--games", "3"}).exit_code, 2);
+  for (const std::vector<std::string>& wrong : std::vector<std::vector<std::string>>{
+           {"--seed", "-1"}, {"--rate", "0"}, {"--rate", "-1"}, {"--styles", "--heuristic"}}) {
+    std::vector<std::string> command{"train", "gin-rummy", "--games", "10"};
+    command.insert(command.end(), wrong.begin(), wrong.end());
+    EXPECT_EQ(run_meldwise(command).exit_code, 2) << wrong.front();
+  }
+  // Where no matches are played to fit it, the weight is that of the weights.
+  const json judged = json::parse(
+      run_meldwise({"train", "gin-rummy", "--games", "10", "--epochs", "0", "--luck-games", "0", "--json"})
+          .out);
+  EXPECT_NE(judged.at("luck").at("weight"), 1.0);
   // Where nothing can be written, nothing is played and trained first.
   const Ran nowhere = run_meldwise({"train", "gin-rummy", "--games", "100000000", "--out", "/nowhere/gin"});
   EXPECT_EQ(nowhere.exit_code, 2);
@@ -250,6 +335,12 @@ TEST(TuneCommand, TellsItsSteps) {
   ASSERT_EQ(lines.size(), 3U);
   EXPECT_EQ(lines[2].at("step"), 3);
   EXPECT_EQ(lines[2].at("agent").get<std::string>().rfind("heuristic:slips=", 0), 0U);
+  // What is to be tested is the game that was tuned on.
+  const Ran people =
+      run_meldwise({"tune", "arboretum", "--players", "3", "--agent", "heuristic", "--number",
+                    "slips=0.5:0.0:1.0", "--steps", "1", "--games", "3", "--option", "rounds=2"});
+  EXPECT_NE(people.out.find("benchmark arboretum --players 3 --option rounds=2 --fresh"), std::string::npos)
+      << people.out << people.err;
   EXPECT_EQ(run_meldwise({"tune", "gin-rummy", "--agent", "heuristic"}).exit_code, 2);
   EXPECT_EQ(run_meldwise({"tune", "gin-rummy", "--agent", "heuristic", "--number", "slips=2"}).exit_code, 2);
 }

@@ -49,6 +49,36 @@ TEST(Duel, TheSequentialTestStopsEarlyAndSaysWhy) {
   EXPECT_EQ(result.games.size(), static_cast<std::size_t>(2 * result.blocks));
 }
 
+TEST(Duel, TheSequentialTestKnowsWhatParIsAtLargerTables) {
+  DuelPlan plan = plan_of("mahjong", 4, 60, 1);
+  plan.luck = false;
+  plan.baseline = {"heuristic", {}};
+  plan.challenger = {"heuristic", {}};
+  plan.sprt = Sprt{-200, 200};
+  // A quarter of the first places is neither better nor worse.
+  const DuelResult equal = play_duel(plan);
+  EXPECT_NEAR(equal.llr, 0, 2) << equal.stopped;
+  EXPECT_NEAR(equal.corrected->middle, equal.win_share.mean(), 0.05);
+  plan.baseline = {"random", {}};
+  plan.sprt = Sprt{0, 200};
+  EXPECT_NE(play_duel(plan).stopped.find("upper bound"), std::string::npos) << play_duel(plan).stopped;
+}
+
+TEST(Duel, WhatNeverVariedTellsNoMoreThanItsNumber) {
+  DuelPlan plan = plan_of("mahjong", 3, 3, 1);
+  plan.baseline = {"heuristic", {}};
+  plan.challenger = {"heuristic", {}};
+  plan.sprt = Sprt{0, 60};
+  const DuelResult equal = play_duel(plan);
+  ASSERT_NEAR(equal.point_lead.error(), 0, 1e-9);
+  EXPECT_EQ(games_saved(equal.point_lead, equal.adjusted_lead), 1);
+  plan.baseline = {"random", {}};
+  const DuelResult ahead = play_duel(plan);
+  ASSERT_NEAR(ahead.win_share.mean(), 1, 1e-9);
+  EXPECT_NEAR(ahead.corrected->high, 1, 1e-9);
+  EXPECT_LT(ahead.corrected->low, 0.5) << "three blocks are no proof";
+}
+
 TEST(Duel, SharesAndLeads) {
   Outcome outcome;
   outcome.seats = 3;

@@ -102,6 +102,16 @@ TEST(Misfit, NamesABotThatBreaksHalfWay) {
   EXPECT_GT(misfits[2].scored, misfits[2].expected);
 }
 
+TEST(Misfit, NamesABotThatWinsAllAndThenNone) {
+  const auto games = pairs(2, 40, [](int, int, int block) { return block < 20 ? 1.0 : 0.0; });
+  const auto misfits = find_misfits(games, rate(2, games));
+  EXPECT_TRUE(misfits[0].named) << misfits[0].chance;
+  EXPECT_EQ(misfits[0].other, -1);
+  // One that always wins has a rating that says so.
+  const auto even = pairs(2, 40, [](int, int, int) { return 1.0; });
+  for (const Misfit& misfit : find_misfits(even, rate(2, even))) EXPECT_FALSE(misfit.named) << misfit.chance;
+}
+
 /// Blocks of two games in which the challenger wins each so often.
 std::vector<double> blocks_of(int count, double chance, Rng& rng) {
   std::vector<double> scores;

@@ -34,6 +34,11 @@ TEST(Sprt, AFewIdenticalBlocksDecideNothing) {
   Series same;
   for (int i = 0; i < 1000; ++i) same.add(12);
   EXPECT_EQ(llr_points(same, 0, 5, 2), 0);
+  // Nor does what rounding leaves of leads that are all nothing.
+  Series rounded;
+  for (int i = 0; i < 1000; ++i) rounded.add(i % 3 == 0 ? 0 : -4e-13);
+  EXPECT_EQ(llr_points(rounded, 0, 50, 4), 0);
+  EXPECT_EQ(share_half_width(rounded), 3.0 / 1000);
   EXPECT_EQ(llr_points(Series{}, 0, 5, 2), 0);
 }
 
@@ -110,6 +115,50 @@ TEST(Sprt, ErrorRatesHoldOnWinsAndLosses) {
   const double sigma = std::sqrt(0.8 / 4);
   const double share = 0.5 + 60 / (800 / std::log(10.0)) * sigma;
   EXPECT_GT(accepted_h1_pairs(share, runs, 4, test), 0.95 - noise);
+}
+
+/// The same for the share of first places at a table of four, where an equal has a quarter.
+double accepted_h1_of_four(double share, int runs, std::uint64_t seed, const Sprt& test) {
+  Rng rng(seed);
+  int accepted = 0;
+  for (int run = 0; run < runs; ++run) {
+    std::array<Bin, 5> bins{{{0, 0}, {0.25, 0}, {0.5, 0}, {0.75, 0}, {1, 0}}};
+    for (int n = 1;; ++n) {
+      std::size_t won = 0;
+      for (int game = 0; game < 4; ++game) won += rng.unit() < share ? 1 : 0;
+      bins[won].count += 1;
+      if (n % 8 != 0) continue;
+      const Verdict verdict = judge(test, llr_normalised(bins, test.elo0, test.elo1, 4, 0.25));
+      if (verdict == Verdict::go_on) continue;
+      accepted += verdict == Verdict::accept_h1 ? 1 : 0;
+      break;
+    }
+  }
+  return static_cast<double>(accepted) / runs;
+}
+
+TEST(Sprt, ErrorRatesHoldWhereAnEqualHasAQuarter) {
+  const Sprt test{0, 60, 0.05, 0.05};
+  const int runs = test::scaled(600);
+  const double noise = 3 * std::sqrt(0.05 * 0.95 / runs);
+  EXPECT_LT(accepted_h1_of_four(0.25, runs, 5, test), 0.05 + noise);
+  double share = 0.25;  // so much better by 60 normalised Elo
+  for (int i = 0; i < 20; ++i) share = 0.25 + 60 / (800 / std::log(10.0)) * std::sqrt(share * (1 - share));
+  EXPECT_GT(accepted_h1_of_four(share, runs, 6, test), 0.95 - noise);
+}
+
+TEST(Sprt, BoundsFarApartHaveALikelihoodToo) {
+  const std::array<Bin, 5> equal{{{0, 0}, {0.25, 20}, {0.5, 0}, {0.75, 0}, {1, 0}}};
+  EXPECT_NEAR(llr_normalised(equal, -200, 200, 4, 0.25), 0, 0.01);
+  for (const double elo : {100.0, 200.0, 300.0, 500.0}) {
+    // Twice as many blocks say twice as much, and it is the same seen from the other side.
+    const double once = llr_normalised(pairs(4, 6, 10, 2, 8, 6), -elo, elo, 2);
+    EXPECT_GT(once, 0) << elo;
+    EXPECT_NEAR(llr_normalised(pairs(8, 12, 20, 4, 16, 12), -elo, elo, 2), 2 * once, 1e-3) << elo;
+    EXPECT_NEAR(llr_normalised(pairs(6, 8, 10, 2, 6, 4), -elo, elo, 2), -once, 1e-3) << elo;
+  }
+  const std::array<Bin, 5> of_seven{{{0, 12}, {1.0 / 7, 9}, {2.0 / 7, 3}, {3.0 / 7, 0}, {1, 0}}};
+  EXPECT_TRUE(std::isfinite(llr_normalised(of_seven, -50, 50, 7, 1.0 / 7)));
 }
 
 TEST(Series, MeanAndErrorAreTheTextbookOnes) {

@@ -97,6 +97,19 @@ TEST(Terminal, DebuggingIsThereFromTheFirstFrame) {
   EXPECT_TRUE(has(screen, "P2 holds")) << screen;
 }
 
+TEST(Terminal, AHintIsWordedAsThePaletteAndMarksItsCard) {
+  const Tmux crowns(120, 45, "play five-crowns --seed 5 --pace 0 --hint ismcts:sims=200");
+  crowns.wait_for("your turn");
+  crowns.press("!");
+  const std::string screen = crowns.wait_for("│ ★ Draw from the stock");
+  EXPECT_TRUE(has(screen, " ±")) << "what an action is worth has its error\n" << screen;
+  const Tmux konkan(80, 24, "play konkan --seed 5 --pace 0 --hint heuristic");
+  konkan.wait_for("your turn");
+  konkan.press("!");
+  konkan.wait_for([](const std::string& s) { return s.find("★") != s.rfind("★"); },
+                  "a mark in the hand, though the palette is about another card");
+}
+
 TEST(Terminal, HandsAreOpenAfterTheRound) {
   const Tmux window(100, 30,
                     "play five-crowns --seed 12 --seat 2=heuristic --pace 0 --option first_round=3 "
@@ -145,7 +158,7 @@ TEST(Terminal, AHintComesWithItsReason) {
   const Tmux window(80, 24, kKonkan);
   window.wait_for("your turn");
   window.press("!");
-  const std::string screen = window.wait_for("★ throw");
+  const std::string screen = window.wait_for("★ Throw");
   EXPECT_TRUE(has(screen, "throwing"));
 }
 

@@ -109,6 +109,26 @@ test("the focus stays in the hand after a card was thrown by keyboard, and the s
   await page.context().close();
 });
 
+test("a button that has done its work leaves the focus in the hand, and the drawer gives it back", async () => {
+  const page = await world.person({ viewport: { width: 1000, height: 800 } });
+  await setUp(page, "gin-rummy", { seats: ["me", "level:1"] });
+  const inHand = () => page.waitForFunction(() => document.activeElement?.closest(".hand"));
+  for (let turns = 0; turns < 3 && (await myTurn(page)); ++turns) {
+    const move = page.locator(".dock .bar button:enabled").first();
+    if (!(await move.count())) break;
+    await move.focus();
+    await step(page, () => page.keyboard.press("Enter"));
+    await inHand();
+  }
+  const log = page.getByRole("button", { name: /^Log/ });
+  await log.focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("tab", { name: "Scores" }).click();
+  await page.keyboard.press("Escape");
+  assert.ok(await log.evaluate((button) => button === document.activeElement));
+  await page.context().close();
+});
+
 test("a phone shows the whole hand and needs no sideways scrolling", async () => {
   const page = await world.person({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
   const fits = async (where) => assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${where} is not too wide`);

@@ -1,7 +1,7 @@
 // The table fills the window it has, whatever its size, and nothing one may click is covered.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { bySize, faults } from "./fit.mjs";
+import { bySize, faults, resize } from "./fit.mjs";
 import { openWorld } from "./support.mjs";
 import { clickCard, decide, myTurn, PLAY, setUp, startAtOnce } from "./table.mjs";
 
@@ -58,6 +58,22 @@ test("a table with as many as it seats shows everybody's places in every window"
     await page.context().close();
   }
   assert.deepEqual(wrong, []);
+});
+
+test("late in a hand of mahjong a phone shows every river and meld, upright with tiles that can be told apart", async () => {
+  const TOLD_APART_PX = 28;
+  const page = await world.person({ viewport: { width: 390, height: 844 } });
+  await startAtOnce(page, games.find(({ name }) => name === "mahjong").title);
+  for (let moves = 0; moves < 16 && (await myTurn(page)); ++moves) await decide(page, "mahjong");
+  const look = page.getByRole("button", { name: "Look at the table" });
+  if (await look.count()) await look.click();
+  for (const size of [[390, 844], [844, 390]]) {
+    await resize(page, size);
+    assert.deepEqual(await outOfSight(page), [], size.join("×"));
+    const tile = await page.locator(".river li").first().boundingBox();
+    if (size[0] === 390) assert.ok(tile.width >= TOLD_APART_PX, `a tile is ${tile.width} wide`);
+  }
+  await page.context().close();
 });
 
 test("the check itself sees a page that scrolls and a dock that covers the table", async () => {

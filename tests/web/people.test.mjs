@@ -158,6 +158,30 @@ test("the engine helps nobody against people, unless the table was set up so", a
   }
 });
 
+test("an invitation says who is there, and one that was used is no dead end", async () => {
+  const [ann, bob, eve] = [await world.person(), await world.person(), await world.person()];
+  await ann.goto("/game/gin-rummy");
+  await ann.getByLabel("Your name").fill("Ann");
+  await ann.getByLabel("Seat 2").selectOption("person");
+  await ann.getByRole("button", { name: "Open the table" }).click();
+  const link = await ann.getByLabel("Invitation for seat 2").inputValue();
+  for (const page of [bob, eve]) {
+    await page.goto(link);
+    await page.getByText("At the table:").waitFor();
+    await page.locator(".there").getByText("Ann").waitFor();
+  }
+  await bob.getByRole("button", { name: "Sit down" }).click();
+  await bob.locator(".shell").waitFor();
+  await eve.getByRole("button", { name: "Sit down" }).click(); // she opened it before and comes too late
+  await eve.getByText("Somebody has sat down with this invitation already").waitFor();
+  await eve.reload();
+  await eve.getByText("Somebody has sat down with this invitation already").waitFor();
+  assert.equal(await eve.getByRole("button", { name: "Sit down" }).count(), 0);
+  await eve.getByRole("link", { name: "Watch" }).click();
+  await eve.locator(".shell").getByText("looking on").waitFor();
+  for (const page of [ann, bob, eve]) await page.context().close();
+});
+
 test("seats are changed while the table waits, and the invitation still leads in", async () => {
   const [ann, bob] = await pair();
   await ann.getByRole("button", { name: "Change to this seat" }).click();
@@ -285,9 +309,16 @@ test("a finished game stands among one's own, with its result, and goes along in
   const played = page.getByRole("region", { name: "Played" });
   await played.getByText("Arboretum").first().waitFor();
   assert.equal(await played.getByRole("link", { name: /^Review/ }).getAttribute("href"), `/game/arboretum?replay=${made.id}`);
-  await page.getByRole("img", { name: /Share of wins/ }).waitFor();
   await page.getByLabel("Against").selectOption("1");
   await page.getByText("1 game", { exact: true }).first().waitFor();
+  const course = page.getByRole("img", { name: /Share of wins/ });
+  assert.equal(await course.count(), 0, "one game is no course");
+  await page.evaluate(() => {
+    const [first] = JSON.parse(localStorage["meldwise.history"]);
+    localStorage["meldwise.history"] = JSON.stringify([first, { ...first, id: "another" }]);
+  });
+  await page.reload();
+  await course.waitFor();
   assert.deepEqual(await axeFindings(page), []);
 
   const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save to a file" }).click()]);
@@ -296,7 +327,7 @@ test("a finished game stands among one's own, with its result, and goes along in
   await other.goto("/me");
   await other.getByText("No game is finished yet").waitFor();
   await other.getByLabel("Take in a file").setInputFiles(file);
-  await other.getByText("1 game taken in").waitFor();
+  await other.getByText("2 games taken in").waitFor();
   await other.getByRole("region", { name: "Played" }).getByText("Arboretum").first().waitFor();
   await other.getByRole("button", { name: "Forget the results" }).click();
   await other.getByRole("button", { name: "Forget the results" }).click();

@@ -104,6 +104,29 @@ test("the page of a new table says how strong its engines are, and nobody there 
   await page.context().close();
 });
 
+test("the page of a new table remembers how the last one was set up, and goes back to the usual settings", async () => {
+  const page = await world.person();
+  await page.goto("/game/konkan");
+  await page.getByRole("radio", { name: "3", exact: true }).check();
+  await page.getByLabel("All engines").selectOption("level:5");
+  await page.getByRole("radio", { name: "Single" }).check();
+  await page.getByLabel("Pace of the engines").selectOption("0");
+  await page.getByText("House rules", { exact: true }).click();
+  await page.getByLabel("Points the first come-down of a round needs").fill("51");
+  await page.getByRole("button", { name: "Start" }).click();
+  await page.locator(".shell").waitFor();
+  await page.goBack();
+  const seats = page.getByRole("combobox", { name: /^Seat/ });
+  await seats.first().waitFor();
+  const chosen = async () => [await seats.evaluateAll((all) => all.map(({ value }) => value)), await page.getByRole("radio", { name: "Single" }).isChecked(), await page.getByLabel("Pace of the engines").inputValue()];
+  assert.deepEqual(await chosen(), [["me", "level:5", "level:5"], true, "0"]);
+  assert.equal(await page.getByLabel("Points the first come-down of a round needs").inputValue(), "51", "and it is in sight");
+  await page.getByRole("button", { name: "The usual settings" }).click();
+  assert.deepEqual(await chosen(), [["me", "level:3"], false, "600"]);
+  assert.equal(await page.getByRole("button", { name: "The usual settings" }).count(), 0, "there is nothing to go back to");
+  await page.context().close();
+});
+
 test("a rule that differs from the preset is marked, and can be taken back", async () => {
   const page = await world.person();
   await page.goto("/game/konkan");
@@ -130,5 +153,7 @@ test("the cards among the words of the rules can be read", async () => {
     const covered = await page.locator(".drawn .slot + .slot").evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().left < one.previousElementSibling.getBoundingClientRect().right - 1).length);
     assert.equal(covered, 0, `${game}: no card lies over another`);
   }
+  await page.goto("/rules/mahjong"); // how tiles are written stands beside the tiles
+  for (const code of ["1s", "S"]) await page.locator("article code").getByText(code, { exact: true }).first().waitFor();
   await page.context().close();
 });

@@ -95,6 +95,28 @@ test("the other solvers answer their examples", async () => {
   await page.context().close();
 });
 
+test("what is left of a hand of gin rummy is left without the discard", async () => {
+  const page = await world.person();
+  await page.goto("/solver/gin-rummy?hand=4S.4H.4D.6C.7C.8C.9C.KD.2S.2H.AS");
+  await answer(page).getByText("Discard K♦: a deadwood of 5 is left").waitFor();
+  const left = answer(page).locator(".melds .cards").last();
+  assert.equal(await left.locator(".face").count(), 3, "2♠ 2♥ A♠");
+  await page.context().close();
+});
+
+test("the answer stays in sight beside a long position, and the hand under its tiles", async () => {
+  const page = await world.person({ viewport: { width: 1440, height: 900 } });
+  await page.goto("/solver/mahjong");
+  await page.locator(".zone").first().waitFor();
+  const hand = await page.locator(".zone").first().boundingBox();
+  assert.ok(hand.y + hand.height < 900, `the hand ends at ${hand.y + hand.height}`);
+  await page.goto("/solver/arboretum");
+  await answer(page).getByText("9 points").first().waitFor();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  assert.ok((await answer(page).boundingBox()).y >= 0);
+  await page.context().close();
+});
+
 test("previews of arboretum paths agree with the engine", async () => {
   const page = await world.person();
   await page.goto("/solver/arboretum");

@@ -8,6 +8,8 @@ export async function setUp(page, game, { seats, preset, options = {} }) {
   await page.goto(`/game/${game}`);
   const players = page.getByRole("group", { name: "Players" }).getByRole("radio", { name: String(seats.length), exact: true });
   await page.getByLabel("Seat 1").waitFor();
+  const usual = page.getByRole("button", { name: "The usual settings" });
+  if (await usual.count()) await usual.click(); // the last table's settings are remembered
   if (await players.count()) await players.check(); // some games are for two and no more
   for (const [i, one] of seats.entries()) await page.getByLabel(`Seat ${i + 1}`).selectOption(one);
   await page.getByLabel("Pace of the engines").selectOption("0");

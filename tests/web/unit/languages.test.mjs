@@ -105,6 +105,20 @@ test("what happened is said by key and values", async () => {
   });
 });
 
+test("an event of the engine is read as English, not as its notation", () => {
+  const wild = "player 1 goes out with [9S 9D 9T 4H=9] [JD 3H=J 3T=J], discarding 5C";
+  assert.equal(eventWords({ type: "went_out", key: "went_out", text: wild }, at("five-crowns", FRENCH)), "Ada goes out with 9♠ 9♦ 9★ 4♥, J♦ 3♥ 3★, discarding 5♣");
+  assert.equal(eventWords({ type: "flower", key: "flower", text: "player 2 turns up the flower f6 蘭" }, at("mahjong", TILES)), "Bo turns up the orchid flower");
+});
+
+test("points with an error are written as the language writes numbers, and nothing is minus nothing", async () => {
+  const cost = { cost: 0.1234, cost_error: 0.01, points: -0.04, points_error: 1.25 };
+  assert.equal(say("opinion.cost", cost), "Cost 12.3% ± 1% of the chance to win, 0.0 ± 1.3 points");
+  assert.match(say("opinion.cost", { ...cost, more: true, points: 0.3 }), /and brought 0\.3 ± 1\.3 points more$/);
+  await speaking("es", () => assert.match(say("opinion.cost", cost), /0,0 ± 1,3 puntos$/));
+  assert.deepEqual([0, 1, 2, 5].map((count) => say("review.worst.own", { count })), ["Your worst decisions", "Your worst decision", "Your 2 worst decisions", "Your five worst decisions"]);
+});
+
 const said = (key, values = {}) => ({ key, values });
 
 test("moves are read by the games' descriptions, one or several", async () => {

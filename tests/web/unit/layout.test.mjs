@@ -30,6 +30,11 @@ test("few cards are as large as they may be, many overlap before they shrink", (
   assert.ok(fifteen.step < fifteen.cardW && fifteen.step >= 0.38 * fifteen.cardW);
 });
 
+test("a phone has one row for the fourteen cards of Konkan and for the fifteenth: the table does not jump with every pull", () => {
+  const narrow = { ...phone, width: 342, height: 160, largest: 57 };
+  for (const room of [phone, narrow]) assert.deepEqual([14, 15].map((count) => layHand(count, room).rows), [1, 1]);
+});
+
 test("tiles never overlap, and rather shrink a little than fill a second row", () => {
   const layout = layHand(10, tiles);
   assert.equal(layout.rows, 1);

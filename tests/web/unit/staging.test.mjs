@@ -1,7 +1,7 @@
 // Makiaveli's floor while it is rearranged: where each card came from, and what may be sent.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isChanged, keepSides } from "../../../web/src/games/makiaveli/cross.ts";
+import { isChanged, keepSides, sidesSince } from "../../../web/src/games/makiaveli/cross.ts";
 import { Staging } from "../../../web/src/games/makiaveli/staging.svelte.ts";
 
 const sorted = (cards) => [...cards].sort();
@@ -58,6 +58,7 @@ test("a card of the cross keeps its side, and a group that somebody changed is k
   const first = keepSides([], ["KS", "2H", "KS", "KC"]);
   assert.deepEqual(first, ["KS", "2H", "KS", "KC"]);
   assert.deepEqual(keepSides(first, ["KS", "KS", "KC"]), ["KS", null, "KS", "KC"]);
+  assert.deepEqual(sidesSince(["KS", "2H", "KS", "KC"], ["KC", "KS", "KS"]), first.map((card) => (card === "2H" ? null : card)), "a reload changes no sides");
   assert.deepEqual(keepSides(["KS", null, null, "KC"], ["KC", "2H", "KS"]), ["KS", "2H", null, "KC"]);
   const before = [["7S", "7H", "7D"], ["5C", "6C", "7C"]];
   assert.equal(isChanged(["7D", "7S", "7H"], before), false);

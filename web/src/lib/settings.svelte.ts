@@ -15,13 +15,14 @@ interface Settings {
   colour: number; // of the own avatar
   muted: boolean; // what the others write is not shown
   met: string[]; // games whose first table was introduced
+  setups: Record<string, unknown>; // how the last table of a game was set up, read by pages/table-setup
   language: string; // the code of one, or "auto": the browser's
 }
 
 const KEY = "meldwise.settings";
 
 function load(): Settings {
-  const defaults: Settings = { theme: "auto", fourColours: false, tileIndex: true, calm: false, speed: "usual", sound: false, notify: false, oneClick: true, sorts: {}, name: someName(), colour: someColour(), muted: false, met: [], language: "auto" };
+  const defaults: Settings = { theme: "auto", fourColours: false, tileIndex: true, calm: false, speed: "usual", sound: false, notify: false, oneClick: true, sorts: {}, name: someName(), colour: someColour(), muted: false, met: [], setups: {}, language: "auto" };
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>;
     if (kept.name === "Guest") delete kept.name; // what everybody was called once

@@ -61,5 +61,6 @@ export function isOver(model: TableModel): boolean {
 /// What a board says while the own seat has nothing to decide.
 export function waitingWords(model: TableModel): string {
   if (isOver(model)) return say("table.round_over");
-  return isPlaying(model) ? say("table.wait") : "";
+  if (!isPlaying(model)) return "";
+  return model.toMove === null || model.toMove === model.you ? say("table.wait") : say("table.wait.for", { who: nameOf(model, model.toMove) });
 }

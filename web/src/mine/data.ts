@@ -9,6 +9,10 @@ export function exported(): string {
   return JSON.stringify({ meldwise: FORMAT, settings, history: allPlayed(), seats: keptSeats() }, null, 1);
 }
 
+function sameKind(a: unknown, b: unknown): boolean {
+  return typeof a === typeof b && a !== null && Array.isArray(a) === Array.isArray(b);
+}
+
 /// Takes in what `exported` wrote: how many results were new, or null if the file is something else. Nothing that is here
 /// already is changed but name, colour and settings.
 export function takeIn(text: string): number | null {
@@ -21,7 +25,7 @@ export function takeIn(text: string): number | null {
   if (typeof file !== "object" || file === null || file.meldwise !== FORMAT || !Array.isArray(file.history)) return null;
   const known = settings as unknown as Record<string, unknown>;
   for (const [key, value] of Object.entries((file.settings ?? {}) as object)) {
-    if (key in known && typeof value === typeof known[key]) known[key] = value;
+    if (key in known && sameKind(value, known[key])) known[key] = value;
   }
   takeSeats((file.seats ?? {}) as Record<string, unknown>);
   return addPlayed((file.history as unknown[]).filter(isPlayed) as Played[]);

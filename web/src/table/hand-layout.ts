@@ -20,7 +20,7 @@ export interface HandLayout {
 const LIFT = 10; // a chosen card rises by so much
 const LEAST_W = 30;
 const GAP = 3;
-const LEAST_SHOWN = 0.38; // of a card under the next one
+const LEAST_SHOWN = 0.35; // of a card under the next one; with more a phone gave Konkan's fifteenth card a row of its own
 const LEAST_SHRUNK = 0.7; // of the size that more rows would allow
 const LEAST_STEP = 17; // a fingertip finds it
 const LEAST_LAST_STEP = 8; // when nothing else fits

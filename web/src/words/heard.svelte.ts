@@ -5,7 +5,7 @@ import { tileText } from "../cards/tiles";
 import { speciesName } from "../cards/trees";
 import type { GameEvent, Refused, Said, SeatInfo } from "../lib/api";
 import { en } from "./en";
-import { moves } from "./en/moves";
+import { events, moves } from "./en/moves";
 import { kindsOf, type Teller } from "./message";
 import { alternatives, englishWords, embedded, piecesOf, put, seatWords, speech, tellPlainly } from "./words.svelte";
 
@@ -68,9 +68,14 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/// An event of the engine without what only its notation needs.
+function plainEnglish(text: string): string {
+  return events.reduce((told, [notation, words]) => told.replace(notation, words), text);
+}
+
 export function eventWords(event: GameEvent, speaker: Speaker): string {
   const phrase = (speech.engine?.games[speaker.game]?.events as Record<string, string> | undefined)?.[String(event.key)];
-  return phrase === undefined ? capital(dressed(event.text, speaker)) : capital(put(phrase, event, tellerOf(speaker)));
+  return phrase === undefined ? capital(dressed(plainEnglish(event.text), speaker)) : capital(put(phrase, event, tellerOf(speaker)));
 }
 
 /// A pattern with named groups of a description's words: "sarf CARD to MELD[ END]".

@@ -16,6 +16,7 @@ class Speech {
   numbers = $derived(new Intl.NumberFormat(this.language.format));
   percents = $derived(new Intl.NumberFormat(this.language.format, { style: "percent", maximumFractionDigits: 1 }));
   signed = $derived(new Intl.NumberFormat(this.language.format, { signDisplay: "exceptZero" }));
+  tenths = $derived(new Intl.NumberFormat(this.language.format, { signDisplay: "negative", minimumFractionDigits: 1, maximumFractionDigits: 1 }));
   lists = $derived(new Intl.ListFormat(this.language.format));
 }
 
@@ -39,6 +40,7 @@ export function embedded(text: string): string {
 /// How a value is said that needs no game to be understood.
 export const tellPlainly: Teller = (value, kind) => {
   if (kind === "percent") return embedded(speech.percents.format(Number(value)));
+  if (kind === "tenths") return embedded(speech.tenths.format(Number(value)));
   if (kind === "signed") return embedded(speech.signed.format(Number(value)));
   if (typeof value === "number") return speech.numbers.format(value);
   if (Array.isArray(value)) return speech.lists.format(value.map((one) => tellPlainly(one, "", "")));

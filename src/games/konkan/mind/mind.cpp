@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "games/konkan/mind/table_plan.h"
+#include "games/konkan/mind/wary.h"
 #include "games/konkan/rules/legal.h"
 
 namespace meldwise::konkan {
@@ -183,7 +184,8 @@ std::array<std::string_view, 5> Mind::levels() {
 std::span<const Style<Game>> Mind::styles() {
   static constexpr Style<Game> kStyles[] = {
       {"heuristic", "exact melds, comes down when it can, throws what helps nobody", heuristic_action},
-      {"patient", "while nobody is down comes down only if at most two cards are left", Mind::act}};
+      {"patient", "while nobody is down comes down only if at most two cards are left", Mind::act},
+      {"wary", "patient, and comes down behind others only if that looks better than to wait", wary_action}};
   return kStyles;
 }
 

@@ -13,6 +13,11 @@ export function keepSides(before: (string | null)[], cards: string[]): (string |
   return kept.map((card) => card ?? left.shift() ?? null);
 }
 
+/// Where they lie for whoever comes to the table only now: each where it was dealt.
+export function sidesSince(dealt: string[], cards: string[]): (string | null)[] {
+  return keepSides(keepSides([], dealt), cards);
+}
+
 /// Whether a group is not as it lay before: then somebody has changed it.
 export function isChanged(group: string[], before: string[][]): boolean {
   return !before.some((other) => sameCards(other, group));

@@ -25,7 +25,7 @@ export const review: Record<keyof typeof english, string> = {
   "review.rounds": "الجولات",
   "review.round": "الجولة {round}",
   "review.worst": "أكثر ما كلّف {who}",
-  "review.worst.own": "أسوأ خمسة قرارات لك",
+  "review.worst.own": "{count, plural, =0 {أسوأ قراراتك} one {أسوأ قرار لك} two {أسوأ قرارين لك} other {أسوأ قراراتك}}",
   "review.where": "الجولة {round}، الخطوة {step}",
   "review.none": "لا شيء كلّف شيئًا بالتأكيد. أحسنت اللعب.",
   "review.not_judged": "لم يُحكم على هذه القرارات بعد.",
@@ -53,6 +53,6 @@ export const review: Record<keyof typeof english, string> = {
   "review.verdict.mistake": "خطأ",
   "review.verdict.blunder": "خطأ فادح",
   "opinion.thinking": "المحرّك يفكّر في هذا القرار…",
-  "opinion.cost": "كلّفت {cost, percent} ± {cost_error, percent} من فرصة الفوز، و{points} ± {points_error} نقطة",
-  "opinion.no_cost": "لا كلفة يمكن تمييزها: {cost, percent} ± {cost_error, percent} من فرصة الفوز، و{points} ± {points_error} نقطة",
+  "opinion.cost": "كلّفت {cost, percent} ± {cost_error, percent} من فرصة الفوز، {more, select, true {وجلبت {points, tenths} ± {points_error, tenths} نقطة أكثر} other {و{points, tenths} ± {points_error, tenths} نقطة}}",
+  "opinion.no_cost": "لا كلفة يمكن تمييزها: {cost, percent} ± {cost_error, percent} من فرصة الفوز، و{points, tenths} ± {points_error, tenths} نقطة",
 };

@@ -24,7 +24,7 @@ export const train: Record<keyof typeof english, string> = {
   "train.yours": "لعبتك",
   "train.best": "الأفضل",
   "train.obvious": "البديهية",
-  "train.gain": "اللعبة الأفضل تفوز أكثر من البديهية بـ{gain, percent} ± {gain_error, percent}، وتجلب {points} ± {points_error} نقطة أكثر.",
+  "train.gain": "اللعبة الأفضل تفوز أكثر من البديهية بـ{gain, percent} ± {gain_error, percent}، وتجلب {points, tenths} ± {points_error, tenths} نقطة أكثر.",
   "train.gain.win": "اللعبة الأفضل تفوز أكثر من البديهية بـ{gain, percent} ± {gain_error, percent}.",
   "train.verified": "تحقّق منه",
   "train.next": "اللغز التالي",

@@ -25,7 +25,7 @@ export const review: Record<keyof typeof english, string> = {
   "review.rounds": "Γύροι",
   "review.round": "Γύρος {round}",
   "review.worst": "Τι κόστισε περισσότερο: {who}",
-  "review.worst.own": "Οι πέντε χειρότερες αποφάσεις σου",
+  "review.worst.own": "{count, plural, =0 {Οι χειρότερες αποφάσεις σου} one {Η χειρότερη απόφασή σου} =5 {Οι πέντε χειρότερες αποφάσεις σου} other {Οι # χειρότερες αποφάσεις σου}}",
   "review.where": "γύρος {round}, βήμα {step}",
   "review.none": "Τίποτα που να κόστισε σίγουρα. Ωραίο παιχνίδι.",
   "review.not_judged": "Αυτές οι αποφάσεις δεν έχουν κριθεί ακόμη.",
@@ -53,6 +53,6 @@ export const review: Record<keyof typeof english, string> = {
   "review.verdict.mistake": "λάθος",
   "review.verdict.blunder": "σοβαρό λάθος",
   "opinion.thinking": "Η μηχανή σκέφτεται αυτή την απόφαση…",
-  "opinion.cost": "Κόστος {cost, percent} ± {cost_error, percent} της πιθανότητας νίκης, {points} ± {points_error} πόντοι",
-  "opinion.no_cost": "Κόστος που δεν ξεχωρίζει: {cost, percent} ± {cost_error, percent} της πιθανότητας νίκης, {points} ± {points_error} πόντοι",
+  "opinion.cost": "Κόστος {cost, percent} ± {cost_error, percent} της πιθανότητας νίκης, {more, select, true {και έφερε {points, tenths} ± {points_error, tenths} πόντους περισσότερους} other {{points, tenths} ± {points_error, tenths} πόντοι}}",
+  "opinion.no_cost": "Κόστος που δεν ξεχωρίζει: {cost, percent} ± {cost_error, percent} της πιθανότητας νίκης, {points, tenths} ± {points_error, tenths} πόντοι",
 };

@@ -24,7 +24,7 @@ export const train: Record<keyof typeof english, string> = {
   "train.yours": "Η δική σου",
   "train.best": "Καλύτερη",
   "train.obvious": "Προφανής",
-  "train.gain": "Η καλύτερη κίνηση κερδίζει {gain, percent} ± {gain_error, percent} συχνότερα από την προφανή και δίνει {points} ± {points_error} πόντους περισσότερους.",
+  "train.gain": "Η καλύτερη κίνηση κερδίζει {gain, percent} ± {gain_error, percent} συχνότερα από την προφανή και δίνει {points, tenths} ± {points_error, tenths} πόντους περισσότερους.",
   "train.gain.win": "Η καλύτερη κίνηση κερδίζει {gain, percent} ± {gain_error, percent} συχνότερα από την προφανή.",
   "train.verified": "Ελέγχθηκε από",
   "train.next": "Επόμενο πρόβλημα",

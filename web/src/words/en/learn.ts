@@ -16,7 +16,7 @@ export const learn = {
   "learn.play": "Play for real",
   "learn.other": "Other lessons",
   "learn.first.head": "First time here?",
-  "learn.first": "Click cards to choose them, drag them to play. What there is to do stands above your hand; a hint and the log are at the top.",
+  "learn.first": "Click cards to choose them, drag them to play. What there is to do stands above your hand; {hints, select, true {a hint and the log are} other {the log is}} at the top.",
   "learn.first.ok": "Got it",
   "learn.konkan.hand": "You hold 15 cards. Collect runs, three or more of one suit in a row, and sets, one rank in different suits. A joker stands for any card.",
   "learn.konkan.open": "The opening turn is one throw: choose a card you can spare and throw it on the trash. A double click throws at once.",

@@ -24,7 +24,7 @@ export const review = {
   "review.rounds": "Rounds",
   "review.round": "Round {round}",
   "review.worst": "What cost {who} most",
-  "review.worst.own": "Your five worst decisions",
+  "review.worst.own": "{count, plural, =0 {Your worst decisions} one {Your worst decision} =5 {Your five worst decisions} other {Your # worst decisions}}",
   "review.where": "round {round}, step {step}",
   "review.none": "Nothing that surely cost something. Well played.",
   "review.not_judged": "These decisions are not judged yet.",
@@ -52,6 +52,6 @@ export const review = {
   "review.verdict.mistake": "mistake",
   "review.verdict.blunder": "blunder",
   "opinion.thinking": "The engine is thinking about this decision…",
-  "opinion.cost": "Cost {cost, percent} ± {cost_error, percent} of the chance to win, {points} ± {points_error} points",
-  "opinion.no_cost": "No cost that could be told: {cost, percent} ± {cost_error, percent} of the chance to win, {points} ± {points_error} points",
+  "opinion.cost": "Cost {cost, percent} ± {cost_error, percent} of the chance to win, {more, select, true {and brought {points, tenths} ± {points_error, tenths} points more} other {{points, tenths} ± {points_error, tenths} points}}",
+  "opinion.no_cost": "No cost that could be told: {cost, percent} ± {cost_error, percent} of the chance to win, {points, tenths} ± {points_error, tenths} points",
 } as const;

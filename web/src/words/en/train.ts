@@ -23,7 +23,7 @@ export const train = {
   "train.yours": "Yours",
   "train.best": "Best",
   "train.obvious": "Obvious",
-  "train.gain": "The best move wins {gain, percent} ± {gain_error, percent} more often than the obvious one, and brings {points} ± {points_error} points more.",
+  "train.gain": "The best move wins {gain, percent} ± {gain_error, percent} more often than the obvious one, and brings {points, tenths} ± {points_error, tenths} points more.",
   "train.gain.win": "The best move wins {gain, percent} ± {gain_error, percent} more often than the obvious one.",
   "train.verified": "Checked by",
   "train.next": "Next puzzle",

@@ -17,7 +17,7 @@ export const learn: Record<keyof typeof english, string> = {
   "learn.play": "Jugar de verdad",
   "learn.other": "Otras lecciones",
   "learn.first.head": "¿Primera vez aquí?",
-  "learn.first": "Haz clic en las cartas para elegirlas y arrástralas para jugar. Sobre tu mano ves qué puedes hacer; arriba están la pista y el registro.",
+  "learn.first": "Haz clic en las cartas para elegirlas y arrástralas para jugar. Sobre tu mano ves qué puedes hacer; arriba {hints, select, true {están la pista y el registro} other {está el registro}}.",
   "learn.first.ok": "Entendido",
   "learn.konkan.hand": "Tienes 15 cartas. Reúne escaleras, tres o más seguidas del mismo palo, y grupos, un mismo valor en palos distintos. El comodín vale por cualquier carta.",
   "learn.konkan.open": "El turno inicial es solo tirar: elige una carta que te sobre y tírala al descarte. Con doble clic se tira al momento.",

@@ -25,7 +25,7 @@ export const review: Record<keyof typeof english, string> = {
   "review.rounds": "Rondas",
   "review.round": "Ronda {round}",
   "review.worst": "Lo que más costó a {who}",
-  "review.worst.own": "Tus cinco peores decisiones",
+  "review.worst.own": "{count, plural, =0 {Tus peores decisiones} one {Tu peor decisión} =5 {Tus cinco peores decisiones} other {Tus # peores decisiones}}",
   "review.where": "ronda {round}, paso {step}",
   "review.none": "Nada que costara algo con seguridad. Bien jugado.",
   "review.not_judged": "Estas decisiones aún no están juzgadas.",
@@ -53,6 +53,6 @@ export const review: Record<keyof typeof english, string> = {
   "review.verdict.mistake": "error",
   "review.verdict.blunder": "error grave",
   "opinion.thinking": "El motor está pensando en esta decisión…",
-  "opinion.cost": "Costó {cost, percent} ± {cost_error, percent} de la probabilidad de ganar, {points} ± {points_error} puntos",
-  "opinion.no_cost": "Sin coste que se pueda medir: {cost, percent} ± {cost_error, percent} de la probabilidad de ganar, {points} ± {points_error} puntos",
+  "opinion.cost": "Costó {cost, percent} ± {cost_error, percent} de la probabilidad de ganar, {more, select, true {y dio {points, tenths} ± {points_error, tenths} puntos más} other {{points, tenths} ± {points_error, tenths} puntos}}",
+  "opinion.no_cost": "Sin coste que se pueda medir: {cost, percent} ± {cost_error, percent} de la probabilidad de ganar, {points, tenths} ± {points_error, tenths} puntos",
 };

@@ -24,7 +24,7 @@ export const train: Record<keyof typeof english, string> = {
   "train.yours": "La tuya",
   "train.best": "Mejor",
   "train.obvious": "Evidente",
-  "train.gain": "La mejor jugada gana un {gain, percent} ± {gain_error, percent} más que la evidente y da {points} ± {points_error} puntos más.",
+  "train.gain": "La mejor jugada gana un {gain, percent} ± {gain_error, percent} más que la evidente y da {points, tenths} ± {points_error, tenths} puntos más.",
   "train.gain.win": "La mejor jugada gana un {gain, percent} ± {gain_error, percent} más que la evidente.",
   "train.verified": "Verificado por",
   "train.next": "Siguiente problema",

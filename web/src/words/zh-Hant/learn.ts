@@ -17,7 +17,7 @@ export const learn: Record<keyof typeof english, string> = {
   "learn.play": "正式開局",
   "learn.other": "其他教學",
   "learn.first.head": "第一次來？",
-  "learn.first": "點牌即可選取，拖曳即可出牌。手牌上方寫著現在能做什麼；提示與紀錄在最上方。",
+  "learn.first": "點牌即可選取，拖曳即可出牌。手牌上方寫著現在能做什麼；{hints, select, true {提示與紀錄} other {紀錄}}在最上方。",
   "learn.first.ok": "知道了",
   "learn.konkan.hand": "你有 15 張牌。收集順子（同花式連續三張以上）和同點組（同點數不同花式）。鬼牌可代替任何牌。",
   "learn.konkan.open": "開局第一輪只打一張：選一張用不到的牌打出。雙擊可直接打出。",

@@ -25,7 +25,7 @@ export const review: Record<keyof typeof english, string> = {
   "review.rounds": "各局",
   "review.round": "第 {round} 局",
   "review.worst": "{who}代價最高的幾步",
-  "review.worst.own": "你最差的五個決定",
+  "review.worst.own": "{count, plural, =0 {你最差的決定} =1 {你最差的決定} =5 {你最差的五個決定} other {你最差的 # 個決定}}",
   "review.where": "第 {round} 局，第 {step} 步",
   "review.none": "沒有確定的損失。打得好。",
   "review.not_judged": "這些決定還沒有評斷。",
@@ -53,6 +53,6 @@ export const review: Record<keyof typeof english, string> = {
   "review.verdict.mistake": "失誤",
   "review.verdict.blunder": "大失誤",
   "opinion.thinking": "引擎正在思考這個決定…",
-  "opinion.cost": "代價：勝率 {cost, percent} ± {cost_error, percent}，{points} ± {points_error} 分",
-  "opinion.no_cost": "看不出代價：勝率 {cost, percent} ± {cost_error, percent}，{points} ± {points_error} 分",
+  "opinion.cost": "代價：勝率 {cost, percent} ± {cost_error, percent}，{more, select, true {但多得 {points, tenths} ± {points_error, tenths} 分} other {{points, tenths} ± {points_error, tenths} 分}}",
+  "opinion.no_cost": "看不出代價：勝率 {cost, percent} ± {cost_error, percent}，{points, tenths} ± {points_error, tenths} 分",
 };

@@ -24,7 +24,7 @@ export const train: Record<keyof typeof english, string> = {
   "train.yours": "你的",
   "train.best": "最佳",
   "train.obvious": "直覺",
-  "train.gain": "最佳的一步勝率比直覺的多 {gain, percent} ± {gain_error, percent}，並多得 {points} ± {points_error} 分。",
+  "train.gain": "最佳的一步勝率比直覺的多 {gain, percent} ± {gain_error, percent}，並多得 {points, tenths} ± {points_error, tenths} 分。",
   "train.gain.win": "最佳的一步勝率比直覺的多 {gain, percent} ± {gain_error, percent}。",
   "train.verified": "驗證者",
   "train.next": "下一題",
