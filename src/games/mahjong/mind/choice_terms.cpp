@@ -11,7 +11,6 @@
 namespace meldwise::mahjong {
 namespace {
 
-constexpr float kInHundreds = 100;
 constexpr std::size_t kOwnWorthTerms = 38;  // the rest of WorthTerms is the same for all choices
 constexpr int kSteps = 5;                   // shanten above this less one counts as that
 constexpr int kNear = 3;                    // hands nearer than that are told apart where others are not

@@ -14,6 +14,7 @@ namespace meldwise::mahjong {
 
 inline constexpr int kChoiceTerms = 395;
 using ChoiceTerms = std::array<float, kChoiceTerms>;
+inline constexpr float kInHundreds = 100;  ///< money is told so
 
 [[nodiscard]] ChoiceTerms terms_of(const View& view, const Judgement& judgement, const Choice& choice);
 

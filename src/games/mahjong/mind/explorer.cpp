@@ -11,7 +11,6 @@ namespace {
 
 constexpr float kLook = 110;   // in money
 constexpr float kWarmth = 25;  // money that makes a choice e times as likely
-constexpr float kInHundreds = 100;
 
 using Chances = std::array<float, Choices::capacity()>;
 

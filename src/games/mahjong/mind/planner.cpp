@@ -9,7 +9,6 @@
 namespace meldwise::mahjong {
 namespace {
 
-constexpr float kInHundreds = 100;
 constexpr float kWorthALook = 200;  // in money
 static_assert(kFittedPlan.size() == kChoiceTerms + kLuckTerms);
 
