@@ -22,10 +22,11 @@ void Equations::add(const Equations& other) {
   rows_ += other.rows_;
 }
 
-std::vector<double> Equations::solve(double penalty) const {
+std::vector<double> Equations::solve(double penalty, std::size_t unsure) const {
   std::vector<double> low = matrix_;
   std::vector<double> x = right_;
-  for (std::size_t i = 0; i < size_; ++i) low[i * size_ + i] += penalty * matrix_[i * size_ + i] + 1e-6;
+  for (std::size_t i = 0; i < size_; ++i)
+    low[i * size_ + i] += (i < unsure ? penalty : 0) * matrix_[i * size_ + i] + 1e-6;
   for (std::size_t i = 0; i < size_; ++i) {
     for (std::size_t j = 0; j <= i; ++j) {
       double sum = low[i * size_ + j];

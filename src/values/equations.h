@@ -17,8 +17,10 @@ class Equations {
   void add(std::span<const double> row, double target);
   void add(const Equations& other);
 
-  /// The numbers x for which row · x is nearest to the targets; the diagonal is made so much larger first.
-  [[nodiscard]] std::vector<double> solve(double penalty) const;
+  /// The numbers x for which row · x is nearest to the targets; the diagonal of the first `unsure` numbers is
+  /// made so much larger first.
+  [[nodiscard]] std::vector<double> solve(double penalty, std::size_t unsure) const;
+  [[nodiscard]] std::vector<double> solve(double penalty) const { return solve(penalty, size_); }
 
   [[nodiscard]] std::size_t size() const { return size_; }
   [[nodiscard]] std::size_t rows() const { return rows_; }

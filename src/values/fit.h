@@ -6,15 +6,19 @@
 //   struct EstimateFit {
 //     static constexpr std::string_view name = "estimate";  // meldwise fit konkan estimate
 //     static constexpr std::string_view about = "…";
-//     static constexpr bool one_of_them = true;              // ChoiceData; false: SumData
-//     (values/fit_data.h) static constexpr int seats = 0;                        // at the table; 0: as they
-//     come static constexpr double slips = 0.02;                  // decisions by chance static constexpr
-//     std::size_t in_a_line = 10;           // of the header static std::span<const float> built_in(); static
-//     Action act(const View& view, Rng& rng);         // who plays static bool counts(const State& before,
-//     const Action& action); static void describe(const State& before, const Action& action, const auto& end,
-//     auto& data);
+//     static constexpr bool one_of_them = true;  // ChoiceData; false: SumData (values/fit_data.h)
+//     static constexpr int seats = 0;            // at the table; 0: as they come
+//     static constexpr double slips = 0.02;      // decisions by chance
+//     static constexpr std::size_t in_a_line = 10;  // of the header
+//     static std::span<const float> built_in();
+//     static Action act(const View& view, Rng& rng);  // who plays
+//     static bool counts(const State& before, const Action& action);
+//     static void describe(const State& before, const Action& action, const auto& end, auto& data);
 //   };
 //   using Fits = std::tuple<EstimateFit>;
+//
+// Numbers that are learned from what was chosen by chance have a `Player` that chooses so and a `Watcher` of
+// whole rounds instead of the last three (Explores, values/fit_of.h).
 //
 // The numbers are constants in a header of the mind that `header_of` writes, with the command that makes them
 // again.

@@ -60,7 +60,9 @@ class SumData {
  public:
   static constexpr std::array<std::string_view, 1> kMeasures{"error"};
 
-  explicit SumData(std::size_t numbers) : equations_(numbers), row_(numbers) {}
+  /// There is a penalty on large ones of the first `unsure` numbers.
+  SumData(std::size_t numbers, std::size_t unsure) : unsure_(unsure), equations_(numbers), row_(numbers) {}
+  explicit SumData(std::size_t numbers) : SumData(numbers, numbers) {}
 
   void put(std::span<const float> row, float result);
 
@@ -68,13 +70,14 @@ class SumData {
   [[nodiscard]] std::size_t size() const { return equations_.rows(); }
   [[nodiscard]] std::uint64_t hash() const { return hash_.value(); }
   [[nodiscard]] std::vector<double> fit(double penalty, const std::vector<double>& /*start*/) const {
-    return equations_.solve(penalty);
+    return equations_.solve(penalty, unsure_);
   }
   /// The root of the mean square of what is not explained.
   [[nodiscard]] std::array<double, 1> judge(std::span<const double> weights) const;
   [[nodiscard]] double apart(std::span<const double> a, std::span<const double> b) const;
 
  private:
+  std::size_t unsure_;
   Equations equations_;
   std::vector<double> row_;
   Fnv hash_;

@@ -55,15 +55,12 @@ class FitWatcher {
   FitDataOf<Subject>& out_;
 };
 
-/// Some numbers are fitted to whole rounds: those have a watcher of their own, which puts what it saw.
-template <Mind M, class Subject>
-struct FitWatcherOf {
-  using Type = FitWatcher<M, Subject>;
-};
-template <Mind M, class Subject>
-requires requires { typename Subject::template Watcher<FitDataOf<Subject>>; }
-struct FitWatcherOf<M, Subject> {
-  using Type = typename Subject::template Watcher<FitDataOf<Subject>>;
+/// Some numbers are fitted to what was chosen by chance: they name who chooses so, given the numbers that are
+/// known, and a watcher of its own of whole rounds; and how many stages there are, of which each knows what
+/// the ones before it have told.
+template <class Subject>
+concept Explores = requires {
+  typename Subject::Player;
 };
 
 /// Data to fit to, to choose the penalty by and to judge by.
@@ -82,9 +79,18 @@ struct FitParts {
     judging.append(other.judging);
   }
 
-  Data fitting{Subject::built_in().size()};
-  Data choosing{Subject::built_in().size()};
-  Data judging{Subject::built_in().size()};
+  Data fitting = empty();
+  Data choosing = empty();
+  Data judging = empty();
+
+ private:
+  static Data empty() {
+    if constexpr (requires { Subject::unsure; }) {
+      return Data(Subject::built_in().size(), Subject::unsure);
+    } else {
+      return Data(Subject::built_in().size());
+    }
+  }
 };
 
 template <class Subject>
@@ -122,36 +128,72 @@ template <class Subject>
   return report;
 }
 
+/// Plays the matches of the plan and adds what they tell.
 template <Mind M, class Subject>
-[[nodiscard]] FitReport run_fit(const SelfplayPlan& plan) {
-  using Watcher = typename FitWatcherOf<M, Subject>::Type;
-  SelfplayPlan played = plan;
-  played.slips = Subject::slips;
-  FitParts<Subject> all;
+void play_fit(const SelfplayPlan& plan, FitParts<Subject>& all) {
   in_parts<FitParts<Subject>>(
-      played,
+      plan,
       [&](int match, FitParts<Subject>& out) {
-        SelfplayMatch<M> selfplay(played, match);
+        SelfplayMatch<M> selfplay(plan, match);
         selfplay.seat_all(&Subject::act, Subject::seats);
-        Watcher watcher(played.positions, selfplay.seed(), out.of(static_cast<std::size_t>(match)));
+        FitWatcher<M, Subject> watcher(plan.positions, selfplay.seed(),
+                                       out.of(static_cast<std::size_t>(match)));
         selfplay.play(watcher);
       },
       [&](const FitParts<Subject>& part) { all.append(part); });
+}
+
+template <Mind M, Explores Subject>
+void play_fit(const SelfplayPlan& plan, FitParts<Subject>& all) {
+  std::vector<float> known(Subject::built_in().size());
+  for (int stage = 0; stage < Subject::stages; ++stage) {
+    SelfplayPlan part = plan;
+    part.first = plan.first + plan.matches * stage / Subject::stages;
+    part.matches = plan.first + plan.matches * (stage + 1) / Subject::stages - part.first;
+    in_parts<FitParts<Subject>>(
+        part,
+        [&](int match, FitParts<Subject>& out) {
+          typename Subject::Player player(known);
+          SelfplayMatch<M> selfplay(part, match);
+          selfplay.set_options(Subject::options());
+          selfplay.seat_all([&](const auto& view, Rng& rng) { return player.act(view, rng); },
+                            Subject::seats);
+          typename Subject::template Watcher<FitDataOf<Subject>> watcher(
+              player, out.of(static_cast<std::size_t>(match)));
+          selfplay.play(watcher);
+        },
+        [&](const FitParts<Subject>& told) { all.append(told); });
+    known = fitted_to(all).numbers;
+  }
+}
+
+template <Mind M, class Subject>
+[[nodiscard]] FitReport run_fit(const SelfplayPlan& plan) {
+  SelfplayPlan played = plan;
+  played.slips = Subject::slips;
+  FitParts<Subject> all;
+  play_fit<M, Subject>(played, all);
   return fitted_to(all);
 }
 
 template <Mind M, class Subject>
 [[nodiscard]] Result<FitReport> fit_to_records(std::span<const Record> records, int positions) {
-  FitParts<Subject> all;
-  std::unordered_map<std::uint64_t, std::size_t> deals;  // by seed, in the order in which they come
-  for (const Record& record : records) {
-    const std::uint64_t seed = record.setup.seed;
-    typename FitWatcherOf<M, Subject>::Type watcher(
-        positions, seed, all.of(deals.try_emplace(seed, deals.size()).first->second));
-    if (const Status read = watch_record<typename M::Game>(record, watcher); !read)
-      return tl::unexpected(read.error());
+  if constexpr (Explores<Subject>) {
+    return fail(
+        "these numbers are learned from choices made by chance, which no records tell of: leave out "
+        "--records");
+  } else {
+    FitParts<Subject> all;
+    std::unordered_map<std::uint64_t, std::size_t> deals;  // by seed, in the order in which they come
+    for (const Record& record : records) {
+      const std::uint64_t seed = record.setup.seed;
+      FitWatcher<M, Subject> watcher(positions, seed,
+                                     all.of(deals.try_emplace(seed, deals.size()).first->second));
+      if (const Status read = watch_record<typename M::Game>(record, watcher); !read)
+        return tl::unexpected(read.error());
+    }
+    return fitted_to(all);
   }
-  return fitted_to(all);
 }
 
 template <Mind M, class... Subjects>

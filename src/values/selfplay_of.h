@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <vector>
 
 #include "cards/crew.h"
@@ -30,12 +31,13 @@ class SelfplayMatch {
 
   [[nodiscard]] std::uint64_t seed() const { return seed_; }
 
-  using Act = typename G::Action (*)(const typename G::View&, Rng&);
+  using Act = std::function<typename G::Action(const typename G::View&, Rng&)>;
   /// Everybody plays so, `seats` at the table; 0: as they come.
-  void seat_all(Act act, int seats) {
+  void seat_all(const Act& act, int seats) {
     acts_.fill(act);
     seats_ = seats;
   }
+  void set_options(const typename G::Options& options) { options_ = options; }
 
   template <class Watcher>
   void play(Watcher& watcher) {
@@ -43,8 +45,7 @@ class SelfplayMatch {
     if (rng_.unit() >= kUsualSeats) {
       seats = G::min_seats + static_cast<int>(rng_.below(G::max_seats - G::min_seats + 1));
     }
-    const typename G::Options options{};
-    if (seats < 2 || !G::check_options(options, seats)) seats = G::default_seats;
+    if (seats < 2 || !G::check_options(options_, seats)) seats = G::default_seats;
     if (seats_ > 0) seats = seats_;
     if constexpr (HasStyles<M>) {
       if (plan_.heuristic) acts_.fill(M::styles().front().act);
@@ -52,8 +53,8 @@ class SelfplayMatch {
         if (plan_.styles) act = M::styles()[rng_.below(static_cast<std::uint32_t>(M::styles().size()))].act;
       }
     }
-    State state = G::deal(options, seats, seed_);
-    watcher.dealt(state, [&](std::uint64_t seed) { return G::deal(options, seats, seed); });
+    State state = G::deal(options_, seats, seed_);
+    watcher.dealt(state, [&](std::uint64_t seed) { return G::deal(options_, seats, seed); });
     for (int round = 1;; ++round) {
       play_round(state, watcher);
       if (G::progress(state) != Progress::round_over || round == kMostRounds) return;
@@ -86,15 +87,16 @@ class SelfplayMatch {
   }
 
   [[nodiscard]] typename G::Action decide(const typename G::View& view) {
-    const auto act = acts_[static_cast<std::size_t>(index_of(G::seat_of(view)))];
-    return act != nullptr ? act(view, rng_) : M::act(view, rng_);
+    const Act& act = acts_[static_cast<std::size_t>(index_of(G::seat_of(view)))];
+    return act ? act(view, rng_) : M::act(view, rng_);
   }
 
   const SelfplayPlan& plan_;
   std::uint64_t seed_;
   Rng rng_;
   int seats_ = 0;
-  std::array<Act, kMaxSeats> acts_{};  // null: the fast one
+  typename G::Options options_{};
+  std::array<Act, kMaxSeats> acts_{};  // empty: the fast one
 };
 
 /// Calls `work(match, part)` for every match of the plan on its threads and hands the parts, of some matches

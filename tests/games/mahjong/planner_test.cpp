@@ -10,6 +10,7 @@
 
 #include "games/mahjong/mind/choice_terms.h"
 #include "games/mahjong/mind/draw_luck.h"
+#include "games/mahjong/mind/explorer.h"
 #include "games/mahjong/mind/heuristic.h"
 #include "games/mahjong/mind/mind.h"
 #include "scene.h"
@@ -99,6 +100,42 @@ TEST(MahjongPlanner, TheSearchStartsFromWhatItThinks) {
   EXPECT_GT(asked, 10 * scaled(6));
 }
 
+TEST(MahjongExplorer, TriesWhatIsNearlyAsGoodByChanceAndTellsIt) {
+  const std::array<float, kChoiceTerms> zeros{};
+  Explorer explorer(zeros);
+  Rng rng(5);
+  std::vector<float> thought;
+  int as_heuristic = 0;
+  for (int hand = 0; hand < scaled(40); ++hand) {
+    Options options;
+    options.hands = 1;
+    State state = Game::deal(options, 4, static_cast<std::uint64_t>(hand) + 900);
+    while (Game::progress(state) == Progress::playing) {
+      const View view = Game::view(state, Game::to_move(state));
+      const Action action = explorer.act(view, rng);
+      ASSERT_TRUE(Game::check(state, action)) << Game::to_text(action);
+      const bool tried = explorer.tried().terms != ChoiceTerms{};
+      EXPECT_TRUE(!tried || is_choice(view.table, action)) << Game::to_text(action);
+      if (tried) {
+        thought.push_back(explorer.tried().thought);
+        as_heuristic += action == heuristic_action(view, rng) ? 1 : 0;
+      }
+      Game::apply(state, action, nullptr);
+    }
+  }
+  ASSERT_GT(thought.size(), 10U * static_cast<std::size_t>(scaled(40)));
+  EXPECT_GT(as_heuristic, static_cast<int>(thought.size()) / 3);
+  EXPECT_LT(as_heuristic, static_cast<int>(thought.size()) * 9 / 10);
+  // What is drawn has no more than the mean, on the average.
+  double sum = 0;
+  double squares = 0;
+  for (const float more : thought) {
+    sum += more;
+    squares += more * more;
+  }
+  EXPECT_LT(std::abs(sum), 4.5 * std::sqrt(squares));
+}
+
 TEST(MahjongDrawLuck, IsNothingOnTheAverage) {
   std::optional<DrawLuck> luck;
   std::vector<LuckTerms> hands;
@@ -123,7 +160,7 @@ TEST(MahjongDrawLuck, IsNothingOnTheAverage) {
     // The four seats of a hand share their luck.
     EXPECT_LT(std::abs(sum), 2 * 4.5 * std::sqrt(squares)) << term;
   }
-  EXPECT_GT(moved, 15);
+  EXPECT_GT(moved, 25);
 }
 
 }  // namespace

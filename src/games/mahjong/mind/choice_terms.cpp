@@ -1,14 +1,16 @@
 #include "games/mahjong/mind/choice_terms.h"
 
 #include <algorithm>
+#include <bit>
 #include <cassert>
 #include <cmath>
 #include <nlohmann/json.hpp>  // complete, as the Game concept looks at what to_json returns
 
+#include "melds/mahjong/acceptance.h"
+
 namespace meldwise::mahjong {
 namespace {
 
-constexpr float kInHundreds = 100;
 constexpr std::size_t kOwnWorthTerms = 38;  // the rest of WorthTerms is the same for all choices
 constexpr int kSteps = 5;                   // shanten above this less one counts as that
 constexpr int kNear = 3;                    // hands nearer than that are told apart where others are not
@@ -54,6 +56,9 @@ class Terms {
     put_tai();
     put_claim();
     put_plan();
+    put_alarm();
+    put_wait();
+    put_ways();
     assert(next_ == out_.size());
     return out_;
   }
@@ -84,6 +89,7 @@ class Terms {
     danger_ = worth[2];
     float density = 0;
     for (std::size_t i = 10; i < 14; ++i) density += worth[i];
+    density_ = density;
     by_steps_and_time(1);
     by_steps_and_time(density);
     by_steps_and_time(danger_);
@@ -110,16 +116,26 @@ class Terms {
   /// What it would cost to throw one of the tiles that remain: the safest, the three safest, all.
   void put_safety() {
     FixedList<float, kMostConcealed> costs;
+    FixedList<float, kMostConcealed> by_ways;
     float sum = 0;
     choice_.rest.for_each_kind([&](TileKind tile, int count) {
       const float cost = judgement_.cost_of(tile) / kInHundreds;
-      for (int i = 0; i < count; ++i) costs.push_back(cost);
+      if (cost < kSafe) safe_ += static_cast<float>(count) / 4;
+      for (int i = 0; i < count; ++i) {
+        costs.push_back(cost);
+        by_ways.push_back(cost * (tile.is_suited() ? ways_of(tile) : 1));
+      }
       sum += static_cast<float>(count) * cost;
     });
     std::sort(costs.begin(), costs.end());
     const std::size_t most = std::min<std::size_t>(3, costs.size());
     float three = 0;
-    for (std::size_t i = 0; i < most; ++i) three += costs[i] / static_cast<float>(most);
+    std::sort(by_ways.begin(), by_ways.end());
+    for (std::size_t i = 0; i < most; ++i) {
+      three += costs[i] / static_cast<float>(most);
+      three_by_ways_ += by_ways[i] / static_cast<float>(most);
+    }
+    three_ = three;
     by_steps(costs.empty() ? 0 : costs[0], 4);
     by_steps(three, 4);
     by_time(three);
@@ -259,10 +275,111 @@ class Terms {
     put(view_.seat == table_.dealer ? plan : 0.0F);
   }
 
+  /// Whether to go on at all: what another's win before the next turn, as likely as it is now, makes of the
+  /// rest.
+  void put_alarm() {
+    const float alarm = kAlarm * (1 - judgement_.race().goes_on(0));
+    by_steps(alarm, kSteps);
+    by_steps(alarm * density_, 4);
+    by_steps(alarm * danger_, kSteps);
+    by_steps(alarm * three_, 4);
+    put(alarm * danger_ * danger_);
+    put(alarm * choice_.plan / kInHundreds);
+    put(choice_.action.kind == ActionKind::discard || choice_.action.kind == ActionKind::pass ? 0.0F : alarm);
+    by_half(safe_);
+    put(alarm * safe_);
+  }
+
+  /// Who might throw what brings the hand nearer: tiles of little use to others, tiles that have been thrown
+  /// before, tiles that look safe to throw to this seat.
+  void put_wait() {
+    const Seat other = seat_after(view_.seat, table_.seats);
+    const Danger danger(table_, other, judgement_.unseen());
+    std::uint64_t thrown = 0;
+    for (const Discard& discard : table_.river) {
+      if (!is_unknown(discard)) thrown |= std::uint64_t{1} << discard.tile.id;
+    }
+    float kinds = 0;
+    float honours = 0;
+    float ends = 0;
+    float nearly = 0;  // ranks beside the ends
+    float known = 0;
+    float feared = 0;
+    const std::uint64_t waits = acceptance(choice_.rest, choice_.wanted, judgement_.unseen()).kinds;
+    for (std::uint64_t rest = waits; rest != 0; rest &= rest - 1) {
+      const TileKind tile = TileKind::at(std::countr_zero(rest));
+      const float copies = static_cast<float>(judgement_.unseen().count(tile)) / kInWaits;
+      const int rank = tile.is_suited() ? std::min(tile.rank(), 8 - tile.rank()) : kSuitRanks;
+      kinds += 1 / kInWaits;
+      if (tile.is_honour()) honours += copies;
+      if (rank == 0) ends += copies;
+      if (rank == 1) nearly += copies;
+      if (((thrown >> tile.id) & 1U) != 0) known += copies;
+      if (away_ <= 1 && other != view_.seat) feared += copies * kFear * danger.chance(tile, view_.seat);
+    }
+    for (const float number : {kinds, honours, ends, nearly, known, feared}) {
+      by_half(away_ == 0 ? number : 0.0F);
+      for (int i = 1; i <= 3; ++i) put(away_ == i || (i == 3 && away_ > i) ? number : 0.0F);
+    }
+  }
+
+  /// How many pairs of unseen tiles make a sequence with the tile, in sixteens: who has such a pair may wait
+  /// for it or eat it.
+  [[nodiscard]] float ways_of(TileKind tile) const {
+    const auto unseen = [&](int distance) {
+      const int rank = tile.rank() + distance;
+      return rank < 0 || rank >= kSuitRanks ? 0 : judgement_.unseen().count(TileKind::at(tile.id + distance));
+    };
+    const int pairs = unseen(-2) * unseen(-1) + unseen(-1) * unseen(1) + unseen(1) * unseen(2);
+    return static_cast<float>(pairs) / (kTileCopies * kTileCopies);
+  }
+
+  /// The danger of the tile by its ways, and what a ready hand may become by a tile that does not win.
+  void put_ways() {
+    const bool suited = choice_.thrown != kNoTile && choice_.thrown.is_suited();
+    const float ways = suited ? ways_of(choice_.thrown) : 0;
+    const float danger = danger_ * ways;
+    by_time(ways);
+    by_steps(danger, 4);
+    put(late_ * danger);
+    put(kAlarm * (1 - judgement_.race().goes_on(0)) * danger);
+    put(danger * ways);
+    put(suited && ways == 0 ? danger_ : 0.0F);
+    put(danger * threat_);
+    by_steps(three_by_ways_, 4);
+    by_half(away_ == 0 ? wider_wait() : 0);
+  }
+
+  /// By how many tiles the wait is wider after the next draw, on the average, if that does not win.
+  [[nodiscard]] float wider_wait() const {
+    const TileCounts& unseen = judgement_.unseen();
+    const Acceptance now = acceptance(choice_.rest, choice_.wanted, unseen);
+    int sum = 0;
+    unseen.for_each_kind([&](TileKind tile, int copies) {
+      if (now.has(tile)) return;
+      TileCounts with = choice_.rest;
+      with.add(tile);
+      TileCounts left = unseen;
+      left.remove(tile);
+      const DiscardLine best = discard_table(with, choice_.wanted, left, DiscardLines::nearest)[0];
+      if (best.shanten == 0) sum += copies * std::max(0, best.acceptance.tiles - now.tiles);
+    });
+    return static_cast<float>(sum) / static_cast<float>(std::max(1, unseen.size()));
+  }
+
+  static constexpr float kAlarm = 5;
+  static constexpr float kSafe = 0.05F;  // in hundreds of money
+  static constexpr float kInWaits = 8;
+  static constexpr float kFear = 20;
+
   const View& view_;
   const Public& table_;
   const Judgement& judgement_;
   const Choice& choice_;
+  float density_ = 0;
+  float three_ = 0;          // mean cost of the three safest tiles that remain
+  float three_by_ways_ = 0;  // of those with the fewest ways
+  float safe_ = 0;           // tiles that cost nothing, in fours
   int away_;
   Times times_;
   float late_;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>  // complete, as the Game concept looks at what to_json returns
 
+#include "games/mahjong/mind/heuristic.h"
 #include "games/mahjong/mind/win_plan.h"
 #include "games/mahjong/rules/claims.h"
 #include "melds/mahjong/shanten.h"
@@ -72,6 +73,15 @@ void list_claims(const View& view, const Judgement& judgement, float look, Choic
 }
 
 }  // namespace
+
+std::optional<Action> settled(const View& view, const Game::Actions& legal, Rng& rng) {
+  if (legal.size() == 1 || legal[0] == Action::win()) return legal[0];
+  const bool open = std::all_of(legal.begin(), legal.end(),
+                                [&](const Action& action) { return is_choice(view.table, action); });
+  if (open) return std::nullopt;
+  const Action first = heuristic_action(view, rng);
+  return is_choice(view.table, first) ? std::nullopt : std::optional(first);
+}
 
 Choices choices_of(const View& view, const Judgement& judgement, float look) {
   Choices list;

@@ -2,6 +2,8 @@
 // the heuristic makes after it. Kangs and wins, which the heuristic decides, are left out.
 #pragma once
 
+#include <optional>
+
 #include "games/mahjong/game.h"
 #include "games/mahjong/mind/judgement.h"
 
@@ -19,6 +21,9 @@ struct Choice {
   float plan = 0;            ///< what planned draws earn (WinPlan)
 };
 using Choices = FixedList<Choice, 8>;
+
+/// What the heuristic decides: a win, a kang, the only thing to do.
+[[nodiscard]] std::optional<Action> settled(const View& view, const Game::Actions& legal, Rng& rng);
 
 /// Those within `look` in money of the one that the heuristic thinks best, which comes first.
 [[nodiscard]] Choices choices_of(const View& view, const Judgement& judgement, float look);

@@ -12,9 +12,9 @@
 #include <tuple>
 
 #include "games/mahjong/game.h"
-#include "games/mahjong/mind/choice_terms.h"
 #include "games/mahjong/mind/danger.h"
 #include "games/mahjong/mind/draw_luck.h"
+#include "games/mahjong/mind/explorer.h"
 #include "games/mahjong/mind/fitted_danger.h"
 #include "games/mahjong/mind/fitted_plan.h"
 #include "games/mahjong/mind/fitted_price.h"
@@ -156,23 +156,35 @@ struct PriceFit : HeuristicHands {
 };
 
 /// What one choice of a seat earns more than another, beyond what the heuristic thinks: of hands in which all
-/// four choose by chance, the likelier what the heuristic thinks better. What a seat chose by chance is in no
-/// way bound up with its cards, so the sum of what its choices had more than their mean, over the whole hand,
-/// tells what each number is worth; and what its draws brought is taken out beside it.
-struct PlanFit : HeuristicHands {
+/// four choose by chance (Explorer). What a seat chose by chance is in no way bound up with its cards, so the
+/// sum of what its choices had more than their mean, over the whole hand, tells what each number is worth;
+/// and what its draws brought is taken out beside it. The first hands are played around what the heuristic
+/// would choose, those of every later stage around what is known by then.
+struct PlanFit {
   static constexpr std::string_view name = "plan";
   static constexpr std::string_view about =
       "Weights of ChoiceTerms, in hundreds of money beyond what the heuristic thinks, and then of LuckTerms";
+  static constexpr bool one_of_them = false;
+  static constexpr int seats = kMostSeats;
+  static constexpr double slips = 0;
   static constexpr std::size_t in_a_line = 8;
-  static constexpr std::size_t numbers = kChoiceTerms + kLuckTerms;
+  static constexpr int stages = 3;
+  static constexpr std::size_t unsure = kChoiceTerms;  // luck is known well enough
 
   static std::span<const float> built_in() { return kFittedPlan; }
-  static Action act(const View& view, Rng& rng);
+  /// A hand that the dealer has kept the deal for is paid more and teaches no more.
+  static Options options() {
+    Options options;
+    options.hands = 1;
+    return options;
+  }
+
+  using Player = Explorer;
 
   template <class Data>
   class Watcher {
    public:
-    Watcher(int /*positions*/, std::uint64_t /*seed*/, Data& out) : out_(out) {}
+    Watcher(const Explorer& player, Data& out) : player_(player), out_(out) {}
 
     void dealt(const State& state, const auto& /*others*/) {
       luck_.emplace(state);
@@ -180,8 +192,11 @@ struct PlanFit : HeuristicHands {
       thought_ = {};
       before_ = Game::outcome(state);
     }
-    void stepped(const State& before, const Action& action, const State& after) {
-      if (is_choice(before.table, action)) chosen(Game::view(before, Game::to_move(before)), action);
+    void stepped(const State& before, const Action& /*action*/, const State& after) {
+      const auto seat = static_cast<std::size_t>(index_of(Game::to_move(before)));
+      const Explorer::Tried& tried = player_.tried();
+      for (std::size_t k = 0; k < tried.terms.size(); ++k) rows_[seat][k] += tried.terms[k];
+      thought_[seat] += tried.thought;
       luck_->add(before, after);
     }
     void ended(const State& state) {
@@ -189,63 +204,19 @@ struct PlanFit : HeuristicHands {
       for (std::size_t i = 0; i < state.table.seats; ++i) {
         const LuckTerms luck = luck_->of(seat_at(static_cast<int>(i)));
         std::copy(luck.begin(), luck.end(), rows_[i].begin() + kChoiceTerms);
-        out_.put(rows_[i], (static_cast<float>(end.score[i] - before_.score[i]) - thought_[i]) / 100);
+        out_.put(rows_[i], static_cast<float>(end.score[i] - before_.score[i]) / 100 - thought_[i]);
       }
     }
 
    private:
-    void chosen(const View& view, const Action& action);
-
+    const Explorer& player_;
     Data& out_;
     Outcome before_;
     std::optional<DrawLuck> luck_;
-    std::array<std::array<float, numbers>, kMostSeats> rows_{};
+    std::array<std::array<float, kChoiceTerms + kLuckTerms>, kMostSeats> rows_{};
     std::array<float, kMostSeats> thought_{};  // what the heuristic thinks of what was chosen, less its mean
   };
-
- private:
-  static constexpr float kLook = 110;   // in money
-  static constexpr float kWarmth = 25;  // money that makes a choice e times as likely
-
-  /// How likely each is.
-  static std::array<float, Choices::capacity()> chances(const Choices& list) {
-    std::array<float, Choices::capacity()> out{};
-    float sum = 0;
-    for (std::size_t i = 0; i < list.size(); ++i) {
-      out[i] = std::exp((list[i].at_first_sight - list[0].at_first_sight) / kWarmth);
-      sum += out[i];
-    }
-    for (float& chance : out) chance /= sum;
-    return out;
-  }
 };
-
-inline Action PlanFit::act(const View& view, Rng& rng) {
-  const Action first = heuristic_action(view, rng);
-  if (!is_choice(view.table, first)) return first;
-  const Choices list = choices_of(view, Judgement(view), kLook);
-  const auto chance = chances(list);
-  auto left = static_cast<float>(rng.unit());
-  std::size_t pick = 0;
-  for (; pick + 1 < list.size() && left >= chance[pick]; ++pick) left -= chance[pick];
-  return list[pick].action;
-}
-
-template <class Data>
-void PlanFit::Watcher<Data>::chosen(const View& view, const Action& action) {
-  const Judgement judgement(view);
-  Choices list = choices_of(view, judgement, kLook);
-  if (list.size() < 2) return;
-  plan_all(view, judgement, list);
-  const auto chance = chances(list);
-  const auto seat = static_cast<std::size_t>(index_of(view.seat));
-  for (std::size_t i = 0; i < list.size(); ++i) {
-    const float more = (list[i].action == action ? 1.0F : 0.0F) - chance[i];
-    const ChoiceTerms terms = terms_of(view, judgement, list[i]);
-    for (std::size_t k = 0; k < terms.size(); ++k) rows_[seat][k] += more * terms[k];
-    thought_[seat] += more * list[i].at_first_sight;
-  }
-}
 
 using Fits = std::tuple<WorthFit, DangerFit, TaiFit, PriceFit, PlanFit>;
 

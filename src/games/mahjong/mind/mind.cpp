@@ -190,7 +190,7 @@ std::uint64_t Mind::sight_key(const State& state) {
   return key;
 }
 
-std::string_view Mind::settings() { return "algorithm=flat,playout-decisions=3,prior-laps=1000,sims=100"; }
+std::string_view Mind::settings() { return "algorithm=flat,playout-decisions=3,prior-laps=16000,sims=100"; }
 std::string_view Mind::first_settings() {
   return "algorithm=flat,playout-decisions=3,prior-laps=300,sims=100";
 }
