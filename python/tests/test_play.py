@@ -194,14 +194,19 @@ def test_ctrl_c_stops_what_thinks(thinks):
               f"    {thinks}\n"
               "except KeyboardInterrupt:\n"
               "    print('stopped', flush=True)\n")
-    process = subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True)
-    assert process.stdout.readline() == "thinking\n"
-    time.sleep(0.5)
-    begin = time.monotonic()
-    process.send_signal(signal.SIGINT)
-    out, _ = process.communicate(timeout=30)
-    assert out == "stopped\n" and process.returncode == 0
-    assert time.monotonic() - begin < 10
+    # What is started in the background of a shell ignores SIGINT, and so would whatever it starts.
+    process = subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True,
+                               preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
+    try:
+        assert process.stdout.readline() == "thinking\n"
+        time.sleep(0.5)
+        begin = time.monotonic()
+        process.send_signal(signal.SIGINT)
+        out, _ = process.communicate(timeout=30)
+        assert out == "stopped\n" and process.returncode == 0
+        assert time.monotonic() - begin < 10
+    finally:
+        process.kill()
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
