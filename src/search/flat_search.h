@@ -21,17 +21,11 @@
 #include "search/best_so_far.h"
 #include "search/budget.h"
 #include "search/config.h"
+#include "search/considered.h"
 #include "search/laps.h"
 #include "search/report.h"
 
 namespace meldwise::search {
-
-/// A mind that still has the candidates of its first search, for `first-priors=on`.
-template <class M>
-concept KeepsFirstCandidates = requires(const typename M::Game::View& view,
-                                        typename M::Game::Actions& actions) {
-  { M::first_candidates(view, actions) } -> std::same_as<void>;
-};
 
 template <Mind M>
 class FlatSearch {
@@ -47,7 +41,7 @@ class FlatSearch {
 
   Report<G> run(const typename G::View& view, const History<G>& history, Budget& budget,
                 BestSoFar<G>* best = nullptr) {
-    list(view);
+    list_considered<M>(view, *actions_, config_);
     std::vector<Track> tracks(actions_->size());
     std::vector<float> weights(actions_->size(), 1.0F);
     if (actions_->size() > 1) M::priors(view, *actions_, weights);
@@ -115,13 +109,6 @@ class FlatSearch {
       return std::sqrt(squares / (n - 1) / n);
     }
   };
-
-  void list(const typename G::View& view) {
-    if constexpr (KeepsFirstCandidates<M>) {
-      if (config_.first_priors) return M::first_candidates(view, *actions_);
-    }
-    M::candidates(view, *actions_);
-  }
 
   [[nodiscard]] static std::uint32_t laps_to_cut(std::uint32_t laps) {
     return std::max(kFirstCut, std::bit_ceil(laps + 1)) - laps;

@@ -40,7 +40,9 @@ struct Mind : PlainMind<Game> {
   [[nodiscard]] static std::optional<Action> certain(const View& view);
   /// The mover's hand.
   [[nodiscard]] static std::uint64_t sight_key(const State& state);
-  [[nodiscard]] static std::string_view settings() { return "algorithm=flat,sims=4000,prior-laps=20"; }
+  [[nodiscard]] static std::string_view settings() {
+    return "algorithm=flat,sims=4000,prior-laps=20,first-priors=on";
+  }
   [[nodiscard]] static std::string_view first_settings() {
     return "algorithm=flat,sims=800,prior-laps=200,first-priors=on";
   }
