@@ -42,7 +42,8 @@ struct Config {
   /// Of a tree with a number of simulations: those that it made of the decision before count among them, and
   /// it ends when none of the others comes before the first with half of what is left.
   bool frugal = false;
-  /// The priors of the first search, of a mind that has learned others since (`ismcts-1`).
+  /// The priors and candidates of the first search, and worlds without luck in step, of a mind that has
+  /// learned better since (`ismcts-1`).
   bool first_priors = false;
   bool redeal = false;  ///< of the trees: the others choose in worlds of theirs (search/others_thought.h)
   /// A playout longer than this ends in the leaf; both 0: it goes on to the round's end, with `leaf=value` it

@@ -21,6 +21,7 @@
 #include "search/best_so_far.h"
 #include "search/budget.h"
 #include "search/config.h"
+#include "search/considered.h"
 #include "search/laps.h"
 #include "search/report.h"
 
@@ -40,7 +41,7 @@ class FlatSearch {
 
   Report<G> run(const typename G::View& view, const History<G>& history, Budget& budget,
                 BestSoFar<G>* best = nullptr) {
-    M::candidates(view, *actions_);
+    list_considered<M>(view, *actions_, config_);
     std::vector<Track> tracks(actions_->size());
     std::vector<float> weights(actions_->size(), 1.0F);
     if (actions_->size() > 1) M::priors(view, *actions_, weights);

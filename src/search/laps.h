@@ -111,7 +111,7 @@ class Laps {
       if (i >= candidates_.size()) return;
       auto trial = lap.world;
       Rng same_luck = lap.luck;
-      G::apply(trial, candidates_[i], nullptr);
+      step_in<M>(trial, candidates_[i], config_);
       results_[which * candidates_.size() + i] = play_out_for<M>(me_, trial, config_, same_luck, leaf_);
       ++lane.done;
     }

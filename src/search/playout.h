@@ -23,6 +23,24 @@ concept RemembersAtRandom = requires(typename M::RandomPlayer& player, const typ
   { player.act(state, rng) } -> std::same_as<typename M::Game::Action>;
 };
 
+/// A mind that keeps luck in step: after an action it lays the hidden cards so that every later turn brings
+/// the card that it would have brought after any other. That is as likely as before, and what is tried in one
+/// world then differs by what was done, not by whom the next cards came to.
+template <class M>
+concept KeepsLuckInStep = requires(typename M::Game::State& state, const typename M::Game::Action& action) {
+  { M::keep_in_step(state, action) } -> std::same_as<void>;
+};
+
+/// An action in a sampled world.
+template <Mind M>
+void step_in(typename M::Game::State& world, const typename M::Game::Action& action,
+             [[maybe_unused]] const Config& config) {
+  M::Game::apply(world, action, nullptr);
+  if constexpr (KeepsLuckInStep<M>) {
+    if (!config.first_priors) M::keep_in_step(world, action);
+  }
+}
+
 template <Mind M>
 struct RandomPlayerOf {
   [[nodiscard]] typename M::Game::Action act(const typename M::Game::State& state, Rng& rng) {
@@ -87,9 +105,9 @@ void play_rest(typename M::Game::State& world, const Config& config, Rng& rng, b
   for (std::uint32_t decisions = 0; G::progress(world) == Progress::playing; ++decisions) {
     if (longest != 0 && decisions >= longest) break;
     if (config.playout == Playout::random) {
-      G::apply(world, random.act(world, rng), nullptr);
+      step_in<M>(world, random.act(world, rng), config);
     } else {
-      G::apply(world, M::act(G::view(world, G::to_move(world)), rng), nullptr);
+      step_in<M>(world, M::act(G::view(world, G::to_move(world)), rng), config);
     }
   }
 }

@@ -23,6 +23,7 @@
 #include "search/best_so_far.h"
 #include "search/budget.h"
 #include "search/config.h"
+#include "search/considered.h"
 #include "search/noise.h"
 #include "search/others_thought.h"
 #include "search/playout.h"
@@ -84,7 +85,7 @@ class TreeSearch {
     // A decision without a choice is looked at just long enough to say what it is worth.
     const bool frugal = config_.frugal && config_.simulations != 0 && G::to_move(view) == me_;
     if (G::to_move(view) == me_) {
-      M::candidates(view, *actions_);
+      list_considered<M>(view, *actions_, config_);
       if (actions_->size() == 1) budget.limit_to(kSimulationsWithoutChoice);
       if (frugal) {
         const std::uint32_t known = trees_[tree_of(me_)].node(root()).visits;
@@ -288,7 +289,7 @@ class TreeSearch {
         return true;
       }
     }
-    list_candidates<M>(world, *actions_);
+    list_considered<M>(world, *actions_, config_);
     return false;
   }
 

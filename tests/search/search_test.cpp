@@ -1,11 +1,13 @@
 // The search on a real game with a mind that knows little, so that nothing but the search is judged.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <bit>
 #include <chrono>
 #include <nlohmann/json.hpp>
 #include <numeric>
 #include <thread>
+#include <type_traits>
 
 #include "games/five_crowns/game.h"
 #include "games/five_crowns/mind/heuristic.h"
@@ -299,6 +301,37 @@ TEST(FlatSearch, ByTheClockItGoesOnUntilTheChoiceIsClear) {
     unclear += report.seconds > 0.03 && report.lines[1].visits + 1 >= report.worlds ? 1 : 0;
   }
   EXPECT_GE(unclear, 4);
+}
+
+/// The stock goes on by turns, whoever took a discard instead.
+struct Steady : PlainCrowns {
+  static void keep_in_step(G::State& state, const G::Action& action) {
+    if (action.kind != five_crowns::ActionKind::draw_discard) return;
+    auto& stock = state.hidden.stock;
+    std::rotate(stock.begin(), stock.end() - 1, stock.end());
+  }
+};
+static_assert(KeepsLuckInStep<Steady> && !KeepsLuckInStep<PlainCrowns>);
+
+TEST(FlatSearch, WhatIsTriedInAWorldMeetsTheSameCards) {
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    const G::State world = dealt(seed);
+    const auto next_after = [&]<class M>(std::type_identity<M>, five_crowns::ActionKind kind, bool first) {
+      G::State tried = world;
+      Config config;
+      config.first_priors = first;
+      step_in<M>(tried, {kind}, config);
+      EXPECT_TRUE(G::audit(tried));
+      return tried.hidden.stock.back();
+    };
+    using five_crowns::ActionKind;
+    const auto after_stock = next_after(std::type_identity<Steady>{}, ActionKind::draw_stock, false);
+    EXPECT_EQ(after_stock, next_after(std::type_identity<Steady>{}, ActionKind::draw_discard, false));
+    EXPECT_EQ(after_stock, world.hidden.stock[world.hidden.stock.size() - 2]);
+    // As the first searches had it: what was not drawn comes to the next.
+    EXPECT_EQ(next_after(std::type_identity<Steady>{}, ActionKind::draw_discard, true),
+              world.hidden.stock.back());
+  }
 }
 
 TEST(FlatSearch, ThreadsRunOneRaceThatDoesNotDependOnWhoIsFaster) {

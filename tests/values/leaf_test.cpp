@@ -130,7 +130,7 @@ TEST(FirstSearch, IsTheSameAsItsSettingsSpelledOut) {
       {"makiaveli", "algorithm=flat"},
       {"arboretum", "algorithm=tree,exploration=0.5,first-priors=on"},
       {"mahjong", "algorithm=flat,playout-decisions=3,prior-laps=300"},
-      {"five-crowns", "algorithm=flat,prior-laps=200"},
+      {"five-crowns", "algorithm=flat,prior-laps=200,first-priors=on"},
       {"gin-rummy", "algorithm=flat,prior-laps=100"}};
   const std::string plain =
       ":sims=48,algorithm=tree,exploration=1.25,playout-laps=0,playout-decisions=0,prior-laps=0,leaf="

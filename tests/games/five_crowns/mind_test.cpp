@@ -89,6 +89,43 @@ TEST(CrownsMind, CandidatesAreLegalFewAndTheSameForTwins) {
   });
 }
 
+TEST(CrownsMind, WhatTheExpectationWouldThrowIsACandidate) {
+  int unseen_by_outlook = 0;
+  for_each_decision(scaled(8), [&](const State& state, Rng&) {
+    const View view = Game::view(state, Game::to_move(state));
+    if (view.table.last_turns() || view.table.phase != Phase::discard) return;
+    const Action best = ev_action(view);
+    if (best.kind != ActionKind::discard || is_wild(best.card, view.table.wild())) return;
+    Game::Actions candidates;
+    list_candidates<Mind>(state, candidates);
+    EXPECT_EQ(std::count(candidates.begin(), candidates.end(), best), 1) << Game::to_text(best);
+    Mind::first_candidates(view, candidates);
+    unseen_by_outlook += std::count(candidates.begin(), candidates.end(), best) == 0 ? 1 : 0;
+  });
+  EXPECT_GT(unseen_by_outlook, 0) << "what only another arrangement could use";
+}
+
+TEST(CrownsMind, TurnsMeetTheSameStockWhoeverTookADiscard) {
+  int compared = 0;
+  for_each_decision(scaled(4), [&](const State& state, Rng&) {
+    if (state.table.phase != Phase::draw || state.table.discards.empty() || state.hidden.stock.size() < 2)
+      return;
+    State drew = state;
+    Game::apply(drew, {ActionKind::draw_stock}, nullptr);
+    Mind::keep_in_step(drew, {ActionKind::draw_stock});
+    State took = state;
+    Game::apply(took, {ActionKind::draw_discard}, nullptr);
+    Mind::keep_in_step(took, {ActionKind::draw_discard});
+    ASSERT_TRUE(Game::audit(took));
+    ASSERT_EQ(took.hidden.stock.size(), drew.hidden.stock.size() + 1);
+    EXPECT_TRUE(
+        std::equal(drew.hidden.stock.begin(), drew.hidden.stock.end(), took.hidden.stock.begin() + 1));
+    EXPECT_EQ(took.hidden.stock[0], state.hidden.stock.back());
+    ++compared;
+  });
+  EXPECT_GT(compared, 50);
+}
+
 TEST(CrownsMind, ImaginedWorldsFitTheView) {
   for_each_decision(scaled(4), [](const State& state, Rng& rng) {
     for (int seat = 0; seat < state.table.seats; ++seat) {

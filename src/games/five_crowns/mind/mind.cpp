@@ -13,6 +13,7 @@ namespace {
 
 constexpr int kWorthALook = 5;  // points by which a discard may look worse than the best
 constexpr std::size_t kMostDiscards = 8;
+constexpr double kWorthALookExactly = 2;  // the same by the exact average of the next draw
 
 /// Takes the top card without a second thought: it is wild or lets the player go out.
 bool must_take(const View& view) {
@@ -108,9 +109,35 @@ void list_worth_a_look(const View& view, Game::Actions& out, std::span<float> we
   }
 }
 
+/// What the outlook does not see: discards of which only another arrangement makes something.
+void add_by_expectation(const View& view, Game::Actions& out) {
+  struct Expected {
+    double points;
+    CrownCard card;
+  };
+  FixedList<Expected, kLargestHand> all;
+  double least = kNoBound;
+  view.hand.for_each_face([&](CrownCard card, int) {
+    if (is_wild(card, view.table.wild())) return;
+    all.push_back({prospect(view, {ActionKind::discard, card}).points, card});
+    least = std::min(least, all.back().points);
+  });
+  for (const Expected& one : all) {
+    const Action action{ActionKind::discard, one.card};
+    const bool listed = std::find(out.begin(), out.end(), action) != out.end();
+    if (!listed && one.points <= least + kWorthALookExactly) out.push_back(action);
+  }
+}
+
 }  // namespace
 
-void Mind::candidates(const View& view, Game::Actions& out) { list_worth_a_look(view, out, {}); }
+void Mind::candidates(const View& view, Game::Actions& out) {
+  first_candidates(view, out);
+  const bool throws_away = !out.empty() && out[0].kind == ActionKind::discard;
+  if (throws_away && !view.table.last_turns()) add_by_expectation(view, out);
+}
+
+void Mind::first_candidates(const View& view, Game::Actions& out) { list_worth_a_look(view, out, {}); }
 
 void Mind::glance(const View& view, Game::Actions& out, std::span<float> weights) {
   list_worth_a_look(view, out, weights);
@@ -126,6 +153,12 @@ void Mind::priors(const View& view, const Game::Actions& actions, std::span<floa
   for (std::size_t i = 0; i < actions.size(); ++i) {
     weights[i] = likelihood(points[i], least);
   }
+}
+
+void Mind::keep_in_step(State& state, const Action& action) {
+  auto& stock = state.hidden.stock;
+  if (action.kind != ActionKind::draw_discard || stock.empty()) return;
+  std::rotate(stock.begin(), stock.end() - 1, stock.end());
 }
 
 Values Mind::value(const State& state) {
