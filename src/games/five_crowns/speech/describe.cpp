@@ -9,8 +9,6 @@
 
 namespace meldwise::five_crowns {
 
-static_assert(meldwise::Game<Game>);
-
 std::string view_text(const View& view);  // view_text.cpp
 
 namespace {
@@ -157,7 +155,8 @@ struct Speech {
                 return totals;
               });
     f("sheet", table.sheet,
-      each(finished_rounds(table), each(table.seats, number(0, UINT16_MAX)), table.options.first_round - 1U),
+      each(finished_rounds(table), each(table.seats, number(0, kMostPoints).by_any_rules_to(UINT16_MAX)),
+           table.options.first_round - 1U),
       "points of every finished round and seat");
   }
 };

@@ -11,8 +11,6 @@
 
 namespace meldwise::mahjong {
 
-static_assert(meldwise::Game<Game>);
-
 std::string view_text(const View& view);  // view_text.cpp
 
 namespace {
