@@ -59,6 +59,7 @@ TEST(ViewBounds, FiveCrowns) {
                      {"/round", 0, "view.round: "},
                      {"/round", 12, "view.round: "},
                      {"/went_out", 3, "view.went_out: "},
+                     {"/turn", five_crowns::kTurnLimit + 4, "view.turn: "},
                      {"/sheet/0/1", 701, "view.sheet[0][1]: "},
                      {"/players/0/declined", {"4X"}, "view.players[0].declined[0]: "},
                      {"/players/0/melds", {{"4X"}}, "view.players[0].melds[0][0]: "},
@@ -97,6 +98,7 @@ TEST(ViewBounds, Konkan) {
       state, state.table.mover(),
       {{"/turn", 201, "view.turn: "},
        {"/players/0/down_turn", state.table.turn.number + 1, "view.players[0].down_turn: "},
+       {"/reshuffles", state.table.turn.number, "view.reshuffles: "},
        {"/melds/0/owner", 3, "view.melds[0].owner: "},
        {"/melds/0/cards", {"7S", "8S", "TS"}, "view.melds[0].cards: "},
        {"/buried", 107, "view.buried: "},
@@ -130,9 +132,13 @@ TEST(ViewBounds, Mahjong) {
                     {{"/dealer", 3, "view.dealer: "},
                      {"/active", 3, "view.active: "},
                      {"/seat", 3, "view.seat: "},
+                     {"/winds_played", 1, "view.winds_played: "},
                      {"/river/0/tile", 51, "view.river[0].tile: "},
                      {"/river/0/taken_by", 3, "view.river[0].taken_by: "},
                      {"/players/3", {{"melds", json::array()}}, "view.players"}});
+  auto four_hands = options;
+  four_hands.hands = 4;
+  expect_refused<G>(G::deal(four_hands, 3, 5), seat_at(0), {{"/round", 5, "view.round: "}});
   const G::State won = [&] {
     for (std::uint64_t seed = 1;; ++seed) {
       const G::State over = played<G>(options, 3, seed, [](const auto&) { return false; });

@@ -16,7 +16,6 @@ Status check_turn(const Public& table) {
   if (turn.phase == Phase::pull && !table.trash_open()) {
     return fail("trash: empty, though somebody has thrown a card before this pull");
   }
-  if (table.reshuffles >= turn.number) return fail("reshuffles: more than turns");
   if ((turn.taken != kNoFace || turn.coming_down) && !(playing && turn.phase == Phase::play)) {
     return fail("phase: nothing can be taken or laid outside a turn");
   }
@@ -125,7 +124,6 @@ Status check_pool(const Public& table, const FrenchHand& hand, Seat seat, const 
 /// What must hold of every table, set up by hand or come to by play.
 Status check_table(const Public& table) {
   if (Status open = check_open(table); !open) return open;
-  if (table.buried > table.trash.size()) return fail("buried: more cards than lie in the trash");
   for (int seat = 0; seat < table.seats; ++seat) {
     if (Status sound = check_points(table, seat); !sound) return sound;
   }

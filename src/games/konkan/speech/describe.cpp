@@ -105,7 +105,8 @@ struct Speech {
               [&] { return table.threshold(); });
     f("hand", view.hand, pack_cards(), "the seat's own cards");
     f("deck", table.deck, number(0, kPackCards), "cards in it");
-    f("reshuffles", table.reshuffles, number(0, UINT16_MAX), "times the trash became the deck in this round");
+    f("reshuffles", table.reshuffles, number(0, table.turn.number - 1).by_any_rules_to(UINT16_MAX),
+      "times the trash became the deck in this round");
     f("deck_may_hold", view.pool, unless(!is_player(view.seat) || table.reshuffles == 0, pack_cards()),
       "after a reshuffle: what can be in the deck");
     f("trash", table.trash,
@@ -118,7 +119,7 @@ struct Speech {
                    [](TrashCard& thrown, Seat who) { thrown = TrashCard::of(thrown.face(), who); },
                    seat(table.seats))),
       "who threw each");
-    f("buried", table.buried, number(0, kPackCards),
+    f("buried", table.buried, number(0, static_cast<int>(table.trash.size())).by_any_rules_to(kPackCards),
       "cards at the bottom of the trash that can never be pulled");
     f("melds", table.melds,
       list(

@@ -38,12 +38,6 @@ Status audit_match(const Public& table) {
   if (table.streak > options.max_streak || table.streak > table.hand_number) {
     return fail("streak: " + std::to_string(table.streak) + " is more than possible");
   }
-  if (options.winds != 0 && table.winds_played >= options.winds) {
-    return fail("winds_played: the match has only " + std::to_string(options.winds));
-  }
-  if (options.hands != 0 && table.hand_number >= options.hands) {
-    return fail("round: the match has only " + std::to_string(options.hands) + " hands");
-  }
   std::int64_t sum = 0;
   for (const SeatRecord& record : table.seat) {
     if (record.money > kMostScore || record.money < -kMostScore) {
