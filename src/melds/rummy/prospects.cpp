@@ -1,7 +1,5 @@
 #include "melds/rummy/prospects.h"
 
-#include <algorithm>
-
 namespace meldwise::rummy {
 namespace {
 
@@ -26,13 +24,6 @@ double cost_of_throwing(CardSet hand, Face card, CardSet live, CardSet theirs) {
   double cost = kept.points + kDanger * (near(card) & theirs).size();
   kept.loose.for_each([&](Face loose) { cost -= kHope * melding_ways(kept.loose, loose, live); });
   return cost;
-}
-
-RatedThrows rate_throws(CardSet hand, CardSet choice, CardSet live, CardSet theirs) {
-  RatedThrows list;
-  choice.for_each([&](Face card) { list.push_back({cost_of_throwing(hand, card, live, theirs), card}); });
-  std::sort(list.begin(), list.end());
-  return list;
 }
 
 // Fitted to what gin rummy's heuristic player held against what it might have held (pairs of a true and a
