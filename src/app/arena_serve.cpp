@@ -12,7 +12,6 @@
 #include "app/arena_reading.h"
 #include "app/interrupts.h"
 #include "arena/board_status.h"
-#include "arena/duel_report.h"
 #include "arena/report.h"
 #include "cards/text.h"
 #include "net/http/server.h"

@@ -1,4 +1,4 @@
-#include "arena/duel_report.h"
+#include "arena/report.h"
 
 #include <fmt/core.h>
 

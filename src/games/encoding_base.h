@@ -43,6 +43,14 @@ struct EncodingBase {
     out.bag(name, Faces, counts ? Copies : 1,
             [&](auto put) { for_each_face(bag, [&](const auto& one, int count) { put(one.id, count); }); });
   }
+  /// So many lists of cards at most, each a slice: "meld0", "meld1" for "meld".
+  template <class Out, class List>
+  static void add_each(Out& out, std::string_view name, const List& lists) {
+    for (std::size_t i = 0; i < List::capacity(); ++i) {
+      add(out, std::string(name) + std::to_string(i),
+          i < lists.size() ? lists[i] : typename List::value_type{});
+    }
+  }
   /// A deck from its top: the next card to be drawn first.
   template <class Out, class List>
   static void add_deck(Out& out, std::string_view name, std::size_t room, const List& deck) {

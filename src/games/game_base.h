@@ -10,6 +10,7 @@
 
 #include "cards/result.h"
 #include "cards/rng.h"
+#include "games/audit.h"
 #include "games/contract.h"
 #include "games/sayings.h"
 #include "games/spoken.h"
@@ -97,6 +98,15 @@ struct GameBase : Spoken<ViewType, ActionType, EventType> {
     }
     return view;
   }
+
+  /// A world that fits the view (games/places.h) with what complete_world(world, view) adds to it, if that
+  /// stands beside the State.
+  static State sample(const View& view, Rng& rng) {
+    State world = deal_world<PlacesOf<State>, State>(view, rng);
+    if constexpr (requires { complete_world(world, view); }) complete_world(world, view);
+    return world;
+  }
+  static Status audit(const State& state) { return audit_known(state); }
 
   /// Whether the action turns up something that the seat that makes it did not know: then it cannot be taken
   /// back. A card from the stock; a game of other actions that does not say lets nothing be taken back.

@@ -3,8 +3,9 @@
 //
 // The table of such a game is OpenPiles with what it adds; one of its phases is `discard`, once the mover has
 // drawn. Of each seat it keeps the cards `known` to be in its hand, those it has `passed` (upcards left
-// lying) and `discarded`. Who moves is handed on, as counting it can cost a division. No heap; everything is
-// inlined away.
+// lying) and `discarded`. What is drawn and taken is checked, and part of a world, without the game's doing
+// (games/audit.h, GameBase). Who moves is handed on, as counting it can cost a division. No heap; everything
+// is inlined away.
 #pragma once
 
 #include <array>
@@ -115,49 +116,17 @@ void end_turn(auto& state) {
   ++state.table.turn;
 }
 
-struct LaysNothing {
-  constexpr bool operator()(const auto& /*table*/, const auto& /*card*/) const { return false; }
-};
-
-/// Whether a view or a state can be: its table by check_table(table), every card in one place, and in the
-/// hand of the mover, or laid by it as laid(table, card) knows, what it has drawn in this turn.
-template <class Places, class Laid = LaysNothing>
-[[nodiscard]] Status audit(const auto& known, auto&& check_table, Laid laid = {}) {
-  constexpr bool kTruth = requires { known.hidden; };
-  const auto& table = known.table;
-  if (Status sound = check_table(table); !sound) return sound;
-  const Seat mover = table.mover();
-  Seat viewer = Seat::referee;
-  auto drawn = table.taken;
-  if constexpr (kTruth) {
-    drawn = known.hidden.drawn;
-  } else {
-    drawn = known.drawn;
-    viewer = known.seat;
-  }
-  if (Status sound = check_places<Places>(known, viewer); !sound) return sound;
-  if (table.phase != decltype(table.phase)::discard || (!kTruth && mover != viewer)) {
-    return drawn.id == 0xFF ? Status{} : fail("drawn: it is not this player's turn");
-  }
-  if (table.taken.id != 0xFF && table.taken != drawn) return fail("drawn: another card was taken");
-  const bool held = drawn.id != 0xFF && (places::hand_of(known, mover)->has(drawn) || laid(table, drawn));
-  return held ? Status{} : fail("drawn: it is not in the hand");
-}
-
-/// A world that fits the view. What another mover has drawn is the card taken or else, of those of its hand
-/// that are not known, some(unknown).
-template <class Places, class State>
-[[nodiscard]] State sample(const auto& view, Rng& rng, auto&& some) {
-  auto state = deal_world<Places, State>(view, rng);
+/// What the mover of a world that fits the view has drawn: the card that the view tells, the one taken or
+/// else, of those of its hand that are not known, some(unknown).
+void hold_drawn(auto& world, const auto& view, auto&& some) {
   const auto& table = view.table;
-  if (table.phase != decltype(table.phase)::discard) return state;
+  if (table.phase != decltype(table.phase)::discard) return;
   const Seat mover = table.mover();
-  state.hidden.drawn = mover == view.seat ? view.drawn : table.taken;
-  if (mover == view.seat || table.taken.id != 0xFF) return state;
-  auto unknown = state.hand(mover);
+  world.hidden.drawn = mover == view.seat ? view.drawn : table.taken;
+  if (mover == view.seat || table.taken.id != 0xFF) return;
+  auto unknown = world.hand(mover);
   places::take_out(unknown, table.of(mover).known);
-  state.hidden.drawn = some(unknown);
-  return state;
+  world.hidden.drawn = some(unknown);
 }
 
 /// From a world to a likelier one: a walk of single exchanges between the stock and what is not known of a
@@ -183,4 +152,70 @@ void walk(auto& world, Seat whose, int steps, Rng& rng, auto&& plausibility) {
 }
 
 }  // namespace piles
+
+/// The places (games/places.h) of such a game with this pack: the discards, what the table lists as open
+/// besides, if anything (`list_open(visit)`), the stock, and as many cards in a hand as are `held(seat)`.
+template <const auto& Pack>
+struct PlacesOfPiles {
+  using Bag = std::remove_cvref_t<decltype(Pack)>;
+  static constexpr int kCards = static_cast<int>(Pack.size());
+
+  static const Bag& pack(const auto& /*truth*/) { return Pack; }
+  static void list(auto& visit, auto& truth, Seat /*viewer*/) {
+    const auto& table = truth.table;
+    visit.open("discards", table.discards);
+    if constexpr (requires { table.list_open(visit); }) table.list_open(visit);
+    visit.hidden("stock", places::stock_of<CardIn<Bag>>(truth), table.stock);
+    for (int i = 0; i < seats_of(table); ++i) {
+      const Seat seat = seat_at(i);
+      visit.hand(seat, places::hand_of(truth, seat), table.held(seat), table.of(seat).known);
+    }
+  }
+};
+
+template <class Known>
+concept KnowsPiles = requires(const Known& known) {
+  known.table.taken;
+  known.table.upcard();
+};
+
+/// Whether what was drawn and taken in this turn can be (games/audit.h): in the hand of the mover or, where
+/// the table tells so (`has_laid(card)`), laid by it.
+template <KnowsPiles Known>
+[[nodiscard]] Status check_known(const Known& known) {
+  const auto& table = known.table;
+  const Seat mover = table.mover();
+  const bool turn = table.phase == decltype(table.phase)::discard;
+  const auto laid = [&]([[maybe_unused]] const auto& card) {
+    if constexpr (requires { table.has_laid(card); }) return table.has_laid(card);
+    return false;
+  };
+  const auto taken = table.taken;
+  if (taken.id != 0xFF) {
+    if (!turn) return fail("taken: nothing can have been taken now");
+    if (!table.of(mover).known.has(taken) && !laid(taken)) {
+      return fail("taken: " + to_text(taken) + " is not known to be in the mover's hand");
+    }
+  }
+  auto drawn = taken;
+  bool knows = turn;
+  if constexpr (requires { known.hidden; }) {
+    drawn = known.hidden.drawn;
+  } else {
+    drawn = known.drawn;
+    knows = turn && mover == known.seat;
+  }
+  if (!knows) return drawn.id == 0xFF ? Status{} : fail("drawn: it is not this player's turn");
+  if (taken.id != 0xFF && taken != drawn) return fail("drawn: another card was taken");
+  const bool held = drawn.id != 0xFF && (places::hand_of(known, mover)->has(drawn) || laid(drawn));
+  return held ? Status{} : fail("drawn: it is not in the hand");
+}
+
+/// Where nothing tells what another mover has drawn, the first of its cards that are not known.
+template <class Public, class Hidden, class View>
+requires KnowsPiles<View>
+void complete_world(StateOf<Public, Hidden>& world, const View& view) {
+  piles::hold_drawn(world, view, [](const auto& unknown) { return unknown.lowest(); });
+}
+
 }  // namespace meldwise

@@ -1,7 +1,7 @@
 // Where the cards of a game are, listed once: from the list follow that no card is lost or doubled, what a
 // seat has not seen, whether a view can be, and worlds that fit it, all equally likely.
 //
-// A game writes one struct:
+// A game writes one struct, which its table names as `Public::Places`:
 //
 //   struct Places {
 //     using Bag = CrownHand;                       // counts of cards
@@ -24,6 +24,8 @@
 #include <algorithm>
 #include <string>
 #include <string_view>
+#include <type_traits>
+#include <utility>
 
 #include "cards/bag.h"
 #include "cards/fixed_list.h"
@@ -273,6 +275,15 @@ template <class Places, class Truth>
   return visit.rest;
 }
 
+/// The places that the table of a State or a View names.
+template <class Known>
+using PlacesOf = typename std::remove_cvref_t<decltype(std::declval<Known>().table)>::Places;
+
+/// What is not seen by the seat of a view.
+template <class View>
+requires requires(const View& view) { view.seat, typename PlacesOf<View>::Bag{}; }
+[[nodiscard]] auto unseen_by(const View& view) { return unseen<PlacesOf<View>>(view, view.seat); }
+
 /// Whether every card of the pack is in one place and places hold as many as they should. For a State ask as
 /// Seat::referee, for a View as its seat. The message begins with the field.
 template <class Places, class Truth>
@@ -283,6 +294,16 @@ template <class Places, class Truth>
   places::Checker<typename Places::Bag> visit(Places::pack(truth), viewer);
   Places::list(visit, truth, viewer);
   return visit.result();
+}
+
+/// The same as the referee sees a State and its seat a View.
+template <class Places>
+[[nodiscard]] Status check_places(const auto& known) {
+  if constexpr (requires { known.hidden; }) {
+    return check_places<Places>(known, Seat::referee);
+  } else {
+    return check_places<Places>(known, known.seat);
+  }
 }
 
 /// Deals what the viewer has not seen over the places it does not see, every way that fits equally likely.

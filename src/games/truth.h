@@ -23,6 +23,15 @@ struct Seats {
   friend constexpr bool operator==(const Seats&, const Seats&) = default;
 };
 
+/// How many play at a table: as many as it says, or as many as it keeps a record of.
+[[nodiscard]] constexpr int seats_of(const auto& table) {
+  if constexpr (requires { table.seats; }) {
+    return table.seats;
+  } else {
+    return static_cast<int>(table.seat.size());
+  }
+}
+
 /// The whole truth.
 template <class Public, class Hidden>
 struct StateOf {

@@ -7,7 +7,6 @@
 #include <set>
 
 #include "arena/charts.h"
-#include "arena/duel_report.h"
 #include "arena/runner.h"
 
 namespace meldwise::arena {

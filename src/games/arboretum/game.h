@@ -13,8 +13,8 @@
 #include "cards/rng.h"
 #include "games/arboretum/rules/action.h"
 #include "games/arboretum/rules/event.h"
+#include "games/arboretum/rules/knowledge.h"
 #include "games/arboretum/rules/options.h"
-#include "games/arboretum/rules/state.h"
 #include "games/game_base.h"
 #include "games/game_parts.h"
 
@@ -60,9 +60,7 @@ struct Game : GameBase<Game, Options, State, View, Action, Event> {
     return action.kind() == ActionKind::draw;
   }
   static Outcome outcome(const State& state);
-  static Status audit(const State& state);
 
-  static State sample(const View& view, Rng& rng);
   /// Of a seat at a table of two; empty at a larger one.
   static Aside aside(const State& state, Seat seat);
 

@@ -12,8 +12,8 @@
 #include "cards/rng.h"
 #include "games/five_crowns/rules/action.h"
 #include "games/five_crowns/rules/event.h"
+#include "games/five_crowns/rules/knowledge.h"
 #include "games/five_crowns/rules/options.h"
-#include "games/five_crowns/rules/state.h"
 #include "games/game_base.h"
 #include "games/game_parts.h"
 
@@ -42,9 +42,6 @@ struct Game : GameBase<Game, Options, State, View, Action, Event> {
   static Action quick_action(const Sight& sight, Rng& rng);
   static void deal_round(State& state, Events* events);
   static Outcome outcome(const State& state);
-  static Status audit(const State& state);
-
-  static State sample(const View& view, Rng& rng);
 
   static constexpr std::string_view sheet_columns[] = {"went out", "points", "rounds at zero"};
   static SheetRow sheet_row(const State& state, Seat seat);

@@ -8,10 +8,11 @@
 #include "games/game_base.h"
 #include "games/game_parts.h"
 #include "games/gin_rummy/rules/state.h"
+#include "games/rummy.h"
 
 namespace meldwise::gin_rummy {
 
-struct Game : GameBase<Game, Options, State, View, Action, Event> {
+struct Game : GameBase<Game, Options, State, View, Action, Event>, Answers<kHand> {
   using Actions = FixedList<Action, 2 * (kHand + 1)>;  ///< every card thrown or knocked with
   using Events = FixedList<Event, 4>;
 
@@ -25,13 +26,9 @@ struct Game : GameBase<Game, Options, State, View, Action, Event> {
   static Action quick_action(const Sight& sight, Rng& rng);
   static void deal_round(State& state, Events* events);
   static void apply(State& state, const Action& action, Events* events);
-  static Status audit(const State& state);
-  static State sample(const View& view, Rng& rng);
 
   static constexpr std::string_view sheet_columns[] = {"won", "knocked", "deadwood", "points"};
   static SheetRow sheet_row(const State& state, Seat seat);
-  static Result<nlohmann::json> solve(const nlohmann::json& question);
-  static Result<nlohmann::json> validate(const nlohmann::json& question);
 };
 
 }  // namespace meldwise::gin_rummy

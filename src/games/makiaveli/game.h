@@ -13,8 +13,8 @@
 #include "games/game_parts.h"
 #include "games/makiaveli/rules/action.h"
 #include "games/makiaveli/rules/event.h"
+#include "games/makiaveli/rules/knowledge.h"
 #include "games/makiaveli/rules/options.h"
-#include "games/makiaveli/rules/state.h"
 
 namespace meldwise::makiaveli {
 
@@ -45,7 +45,6 @@ struct Game : GameBase<Game, Options, State, View, Action, Event> {
   static bool is_open(const State& /*state*/, const Action& action) {
     return !names_card(action.kind) && action.kind != ActionKind::done;
   }
-  static Status audit(const State& state);
 
   static View view(const State& state, Seat seat);
   static State sample(const View& view, Rng& rng);

@@ -6,10 +6,10 @@ namespace meldwise::speech {
 
 using namespace rummy;
 
-std::string hand_text(const Melds& melds, CardSet loose) {
+std::string hand_text(const Arrangement& hand) {
   std::string text;
-  for (const CardSet meld : melds) text.append("[").append(to_text(meld)).append("] ");
-  return text + to_text(loose);
+  for (const CardSet meld : hand.melds) text.append("[").append(to_text(meld)).append("] ");
+  return text + to_text(hand.loose);
 }
 
 Result<nlohmann::json> solve_rummy(const nlohmann::json& question, int most) {

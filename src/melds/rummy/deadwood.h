@@ -35,6 +35,8 @@ struct Arrangement {
     loose.remove(card);
     points -= points_of(card);
   }
+
+  friend constexpr bool operator==(const Arrangement&, const Arrangement&) = default;
 };
 /// A best arrangement; of equally good ones the first in the order of the cards.
 [[nodiscard]] Arrangement arrange(CardSet hand);

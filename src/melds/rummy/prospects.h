@@ -3,6 +3,9 @@
 // heap.
 #pragma once
 
+#include <algorithm>
+#include <utility>
+
 #include "melds/rummy/deadwood.h"
 
 namespace meldwise::rummy {
@@ -24,6 +27,14 @@ struct Evidence {
 /// that would meld a loose one, and with the danger that the card goes with `theirs`, what the other one
 /// collects.
 [[nodiscard]] double cost_of_throwing(CardSet hand, Face card, CardSet live, CardSet theirs);
+/// Every card of `choice` after what throwing it from the hand costs, the best first.
+using RatedThrows = FixedList<std::pair<double, Face>, kDeck>;
+[[nodiscard]] inline RatedThrows rate_throws(CardSet hand, CardSet choice, CardSet live, CardSet theirs) {
+  RatedThrows list;
+  choice.for_each([&](Face card) { list.push_back({cost_of_throwing(hand, card, live, theirs), card}); });
+  std::sort(list.begin(), list.end());
+  return list;
+}
 /// How much likelier somebody of whom this has been seen in so many turns holds these cards than any others,
 /// as a logarithm.
 [[nodiscard]] double plausibility(CardSet hand, const Evidence& of, int turn);

@@ -116,6 +116,8 @@ TEST(KonkanSpeech, ImpossibleViewsAreRefused) {
     view[json::json_pointer(pointer)] = std::move(value);
     return view_error(view);
   };
+  json opening = good;
+  opening["turn"] = opening["players"][1]["down_turn"] = 1;
   const std::vector<std::pair<std::string, std::string>> expected = {
       {changed("/deck", 3), "view.deck: "},
       {changed("/hand", json::array()), "view.hand: "},
@@ -127,7 +129,9 @@ TEST(KonkanSpeech, ImpossibleViewsAreRefused) {
       {changed("/melds/0/owner", 2), "view.melds[0].owner: "},
       {changed("/buried", 1), "view.buried: "},
       {changed("/phase", "later"), "view.phase: "},
-      {changed("/turn", 1), "view.phase: "},
+      {changed("/turn", 1), "view.players[1].down_turn: "},
+      {changed("/players/1/down_turn", 201), "view.players[1].down_turn: "},
+      {view_error(opening), "view.phase: there is no pull in the opening turn"},
       {changed("/turn", 201), "view.turn: "},
       {changed("/round", 6), "view.round: "},
       {changed("/taken", "9D"), "view.phase: "},

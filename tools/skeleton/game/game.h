@@ -20,18 +20,11 @@ struct Game : GameBase<Game, Options, State, View, Action, Event> {
 
   static const OptionTable<Options>& option_table();
   static void legal(const Sight& sight, Actions& out);
-  static State deal(const Options& options, int seats, std::uint64_t seed);
+  static void deal_round(State& state, Events* events);
   static void apply(State& state, const Action& action, Events* events);
-  static void next_round(State& /*state*/, Events* /*events*/) {}  // a match is one round
   static bool reveals(const State& /*state*/, const Action& action) {
     return action.kind == ActionKind::draw;
   }
-  static Outcome outcome(const State& state);
-  static Status audit(const State& state);
-  static State sample(const View& view, Rng& rng);
 };
-
-/// Whether a view that was read can be; the message begins with the field.
-[[nodiscard]] Status audit(const View& view);
 
 }  // namespace meldwise::sample_game

@@ -27,6 +27,8 @@ Status check_end(const Public& table) {
   return {};
 }
 
+}  // namespace
+
 Status check_round(const Public& table) {
   const bool playing = table.progress == Progress::playing;
   if (playing != is_player(table.to_move)) {
@@ -41,18 +43,5 @@ Status check_round(const Public& table) {
   }
   return {};
 }
-
-/// All that a view and a state have in common.
-Status audit_known(const auto& known, Seat viewer) {
-  if (Status rules = Game::check_options(known.table.options, known.table.seats); !rules)
-    return fail("options: " + rules.error().message);
-  if (Status sound = check_places<Places>(known, viewer); !sound) return sound;
-  return check_round(known.table);
-}
-
-}  // namespace
-
-Status audit(const View& view) { return audit_known(view, view.seat); }
-Status Game::audit(const State& state) { return audit_known(state, Seat::referee); }
 
 }  // namespace meldwise::arboretum

@@ -1,4 +1,4 @@
-// What a seat knows, and worlds that agree with it.
+// The cards of a game, and what a seat is told besides its view.
 #include "games/arboretum/rules/knowledge.h"
 
 #include "games/arboretum/game.h"
@@ -15,8 +15,6 @@ const TreeSet& pack_of(int seats) {
   }();
   return kPacks[static_cast<std::size_t>(seats)];
 }
-
-State Game::sample(const View& view, Rng& rng) { return deal_world<Places, State>(view, rng); }
 
 Aside Game::aside(const State& state, Seat seat) {
   Aside aside;

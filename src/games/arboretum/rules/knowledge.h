@@ -19,7 +19,7 @@ struct Places {
   static const TreeSet& pack(const auto& truth) { return pack_of(truth.table.seats); }
   static void list(auto& visit, auto& truth, Seat) {
     const Public& table = truth.table;
-    visit.hidden("deck", deck_of(truth), table.deck);
+    visit.hidden("deck", places::stock_of<TreeCard>(truth), table.deck);
     for (int i = 0; i < table.seats; ++i) {
       const Seat who = seat_at(i);
       const SeatRecord& record = table.of(who);
@@ -28,20 +28,12 @@ struct Places {
       visit.hand(who, places::hand_of(truth, who), table.hand_size(who), record.known);
     }
   }
-
- private:
-  static auto* deck_of([[maybe_unused]] auto& truth) {
-    if constexpr (requires { truth.hidden; }) {
-      return &truth.hidden.deck;
-    } else {
-      return static_cast<Pile*>(nullptr);
-    }
-  }
 };
 
-/// Every card in one place, counts that agree, totals that fit. A message begins with the field, named as in
-/// the JSON of a view. A view that was read turn by turn (Course) and passes is safe for everything that
-/// takes a view.
-[[nodiscard]] Status audit(const View& view);
+/// Counts that agree, totals that fit. A message begins with the field, named as in the JSON of a view. A
+/// view that was read turn by turn (Course) and passes is safe for everything that takes a view.
+[[nodiscard]] Status check_round(const Public& table);
+/// Of a view or a state whose cards are in their places (games/audit.h).
+[[nodiscard]] Status check_known(const auto& known) { return check_round(known.table); }
 
 }  // namespace meldwise::arboretum

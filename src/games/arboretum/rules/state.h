@@ -94,7 +94,10 @@ struct SeatRecord {
   friend bool operator==(const SeatRecord&, const SeatRecord&) = default;
 };
 
+struct Places;  // games/arboretum/rules/knowledge.h
+
 struct Public : Seats<Public> {
+  using Places = arboretum::Places;
   Options options{};
   std::uint8_t seats = 0;
   Progress progress = Progress::playing;

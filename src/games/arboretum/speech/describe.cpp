@@ -12,8 +12,6 @@
 
 namespace meldwise::arboretum {
 
-static_assert(meldwise::Game<Game>);
-
 std::string view_text(const View& view);  // view_text.cpp
 
 namespace {

@@ -1,7 +1,5 @@
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "games/five_crowns/game.h"
 #include "games/five_crowns/rules/knowledge.h"
 #include "games/places.h"
@@ -11,11 +9,7 @@ namespace meldwise::five_crowns {
 namespace {
 
 Status check_progress(const Public& table) {
-  if (table.phase > Phase::over) return fail("phase: unknown");
   const bool over = table.phase == Phase::over;
-  if (table.ending != Ending::none && table.ending != Ending::won && table.ending != Ending::adjudicated) {
-    return fail("ending: Five Crowns has no such ending");
-  }
   if ((table.ending == Ending::none) != (!over && table.round == table.options.first_round)) {
     return fail("ending: it is null exactly until the first round is over");
   }
@@ -28,8 +22,6 @@ Status check_progress(const Public& table) {
     }
     return {};
   }
-  if (index_of(table.went_out) >= table.seats) return fail("went_out: there is no such player");
-  if (table.turn > kTurnLimit + table.seats) return fail("turn: the last turns must be over");
   const int since = over ? table.seats : table.turns_since_going_out();
   if (since == 0 || table.turn < since) return fail("went_out: this player has had no turn to go out in");
   if (over && (table.ending != Ending::won || table.mover() != table.went_out)) {
@@ -60,15 +52,8 @@ Status check_laid(const Public& table, std::size_t seat) {
   const bool had_one = table.last_turns() && who != table.went_out && (on_last_turn || table.has_shown(who));
   if (!table.options.manual_melds || !had_one)
     return fail(fmt::format("players[{}].melds: laid too early", seat));
-  std::size_t end = 0;
-  for (std::size_t i = 0; i < laid.ends.size(); ++i) {
-    if (laid.ends[i] < end || laid.ends[i] > laid.cards.size())
-      return fail(fmt::format("players[{}].melds", seat));
-    end = laid.ends[i];
-  }
   CrownHand all;
   for (const CrownCard card : laid.cards) {
-    if (!card.is_card()) return fail(fmt::format("players[{}].melds: unknown card", seat));
     if (Status added = add_checked(all, card); !added) return added;
   }
   const MeldRules rules = meld_rules(table.options);
@@ -90,9 +75,6 @@ Status check_laid(const Public& table, std::size_t seat) {
 
 Status check_seat(const Public& table, std::size_t seat) {
   const SeatRecord& record = table.seat[seat];
-  if (!((record.passed | record.discarded) - kEveryFace).empty()) {
-    return fail(fmt::format("players[{}].declined: unknown cards", seat));
-  }
   if (Status laid = check_laid(table, seat); !laid) return laid;
   if (Status size = check_size(table, seat); !size) return size;
   const int known = record.known.size();
@@ -104,58 +86,15 @@ Status check_seat(const Public& table, std::size_t seat) {
   return {};
 }
 
-Status check_taken(const Public& table) {
-  if (table.taken == kNoCard) return {};
-  if (table.phase != Phase::discard || !table.taken.is_card())
-    return fail("taken: nothing can have been taken now");
-  const SeatRecord& mover = table.of(table.mover());
-  if (mover.laid.cards.empty() && !mover.known.has(table.taken)) {
-    return fail(fmt::format("taken: {} is not known to be in the mover's hand", to_text(table.taken)));
-  }
-  return {};
-}
-
-Status check_table(const Public& table) {
-  if (const Status options = Game::check_options(table.options, table.seats); !options) {
-    return fail("options: " + options.error().message);
-  }
-  if (table.round < table.options.first_round || table.round > table.options.last_round) {
-    return fail(fmt::format("round: {} is not played", table.round));
-  }
-  if (Status progress = check_progress(table); !progress) return progress;
-  const int finished = table.round - (table.phase == Phase::over ? 0 : 1);
-  for (int round = 1; round <= kRounds; ++round) {
-    const bool counts = round >= table.options.first_round && round <= finished;
-    for (std::size_t seat = 0; seat < kMostSeats; ++seat) {
-      const int points = table.sheet[static_cast<std::size_t>(round - 1)][seat];
-      const int most = counts && seat < table.seats ? kLargestHand * kFacePoints.joker : 0;
-      if (points > most) return fail(fmt::format("sheet: {} points in round {}", points, round));
-    }
-  }
-  for (std::size_t seat = 0; seat < kMostSeats; ++seat) {
-    if (seat >= table.seats) {
-      if (table.seat[seat] != SeatRecord{}) return fail(fmt::format("players[{}]: no such player", seat));
-    } else if (Status sound = check_seat(table, seat); !sound) {
-      return sound;
-    }
-  }
-  if (table.reshuffles == 0 && !table.recycled.empty()) return fail("recycled: nothing was reshuffled");
-  return check_taken(table);
-}
-
-bool has_laid(const Public& table, CrownCard card) {
-  const auto& cards = table.of(table.mover()).laid.cards;
-  return std::find(cards.begin(), cards.end(), card) != cards.end();
-}
-
 }  // namespace
 
-Status audit(const View& view) {
-  if (view.seat != Seat::spectator && index_of(view.seat) >= view.table.seats)
-    return fail("seat: no such player");
-  return piles::audit<Places>(view, check_table, has_laid);
+Status check_table(const Public& table) {
+  if (Status progress = check_progress(table); !progress) return progress;
+  for (std::size_t seat = 0; seat < table.seats; ++seat) {
+    if (Status sound = check_seat(table, seat); !sound) return sound;
+  }
+  if (table.reshuffles == 0 && !table.recycled.empty()) return fail("recycled: nothing was reshuffled");
+  return {};
 }
-
-Status Game::audit(const State& state) { return piles::audit<Places>(state, check_table, has_laid); }
 
 }  // namespace meldwise::five_crowns

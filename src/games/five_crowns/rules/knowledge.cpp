@@ -1,9 +1,5 @@
 // What a seat knows, and worlds that fit what it knows.
-#include <cassert>
-
-#include "games/five_crowns/game.h"
 #include "games/five_crowns/rules/knowledge.h"
-#include "games/places.h"
 
 namespace meldwise::five_crowns {
 Unseen unseen_by(const View& view) {
@@ -14,9 +10,8 @@ Unseen unseen_by(const View& view) {
   return unseen;
 }
 
-State Game::sample(const View& view, Rng& rng) {
-  assert(is_player(view.seat));
-  return piles::sample<Places, State>(view, rng, [&](const CrownHand& unknown) {
+void complete_world(State& world, const View& view) {
+  piles::hold_drawn(world, view, [&](const CrownHand& unknown) {
     const Laid& laid = view.table.of(view.table.mover()).laid;
     CrownCard card = laid.cards.empty() ? kNoCard : laid.cards.back();
     unknown.for_each_face([&](CrownCard some, int) { card = some; });

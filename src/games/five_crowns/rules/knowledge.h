@@ -43,8 +43,10 @@ struct Unseen {
 /// Neither in the seat's own hand nor among the discards, the cards laid, or those known in other hands.
 [[nodiscard]] Unseen unseen_by(const View& view);
 
-/// Every card in one place, counts that agree, phases that fit together. A message begins with the field,
-/// named as in the JSON of a view. A view that passes is safe for everything that takes a view.
-[[nodiscard]] Status audit(const View& view);
+/// Counts that agree, phases that fit together (games/audit.h). A message begins with the field, named as in
+/// the JSON of a view. A view that passes is safe for everything that takes a view.
+[[nodiscard]] Status check_table(const Public& table);
+/// What another mover has drawn in a world that fits the view.
+void complete_world(State& world, const View& view);
 
 }  // namespace meldwise::five_crowns

@@ -5,6 +5,7 @@
 // enough for a playout to copy at each node.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 
@@ -61,7 +62,10 @@ struct SeatRecord {
   friend constexpr bool operator==(const SeatRecord&, const SeatRecord&) = default;
 };
 
+struct Places;  // games/five_crowns/rules/knowledge.h
+
 struct Public : OpenPiles<Public, Options, Phase, SeatRecord, CrownCard, kMostSeats, kCrownDeck> {
+  using Places = five_crowns::Places;
   std::uint8_t seats = 0;
   std::uint8_t round = 1;
   Seat went_out = Seat::none;  ///< who ended this round; the others then have one turn each
@@ -88,6 +92,11 @@ struct Public : OpenPiles<Public, Options, Phase, SeatRecord, CrownCard, kMostSe
     if (phase == Phase::over) return true;
     if (went_out == Seat::none) return false;
     return seats_between(went_out, who) < turns_since_going_out();
+  }
+  /// Whether the mover has put such a card down.
+  [[nodiscard]] constexpr bool has_laid(CrownCard card) const {
+    const auto& cards = of(mover()).laid.cards;
+    return std::find(cards.begin(), cards.end(), card) != cards.end();
   }
   /// During the last turns: 1 when the player after the one who went out is to move.
   [[nodiscard]] constexpr int turns_since_going_out() const { return seats_between(went_out, mover()); }

@@ -9,8 +9,6 @@
 
 namespace meldwise::five_crowns {
 
-static_assert(meldwise::Game<Game>);
-
 std::string view_text(const View& view);  // view_text.cpp
 
 namespace {
@@ -139,7 +137,8 @@ struct Speech {
     f.derived("wild", text(), "the rank that is wild",
               [&] { return std::string(1, rank_letter(table.wild())); });
     f.derived("dealer", seat(), "who dealt this round", [&] { return table.dealer(); });
-    f("turn", table.turn, number(0, kTurnLimit + kMostSeats), "turns finished in this round");
+    f("turn", table.turn, number(0, kTurnLimit + table.seats).by_any_rules_to(kTurnLimit + kMostSeats),
+      "turns finished in this round");
     f("went_out", table.went_out, seat_or_null(table.seats),
       "who ended this round; the others have one turn each");
     f("ending", table.ending, last_ending({{Ending::won, "won"}, {Ending::adjudicated, "turn_limit"}}),
@@ -157,7 +156,8 @@ struct Speech {
                 return totals;
               });
     f("sheet", table.sheet,
-      each(finished_rounds(table), each(table.seats, number(0, UINT16_MAX)), table.options.first_round - 1U),
+      each(finished_rounds(table), each(table.seats, number(0, kMostPoints).by_any_rules_to(UINT16_MAX)),
+           table.options.first_round - 1U),
       "points of every finished round and seat");
   }
 };

@@ -19,18 +19,8 @@ struct Features {
     for (int places = 0; places < kSeats; ++places) {
       const Seat who = seat_after(from, kSeats, places);
       const CardSet hand = state.hand(who);
-      const Arrangement sorted = arrange(hand);
-      const bool drawn = places == 0 && table.phase == Phase::discard;
-      const bool throws = drawn && !sorted.loose.empty();
-      const int least = sorted.points - (throws ? points_of(dearest(sorted.loose)) : 0);
-      int pairs = 0;
-      sorted.loose.for_each([&](Face card) { pairs += (near(card) & sorted.loose).size(); });
       out.flag("knocked", table.knocker == who);
-      out.number("deadwood", least < 12 ? least : 8 + least / 3, 40);
-      out.number("melds", static_cast<int>(sorted.melds.size()), 4);
-      out.number("loose", sorted.loose.size(), 12);
-      out.number("outs", (completing(hand) & stock).size(), 16);
-      out.number("pairs", pairs / 2, 10);
+      const int least = list_hand(out, hand, stock, places == 0 && table.phase == Phase::discard);
       out.flag("may_knock", least <= table.options.knock_at);
       out.cards("hand", kDeck, 1, hand);
       out.cards("known", kDeck, 1, table.of(who).known);

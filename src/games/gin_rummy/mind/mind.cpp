@@ -49,16 +49,9 @@ Action quick_step(const Public& table, CardSet hand, const Arrangement& sorted) 
   return {ActionKind::discard, least_useful(loose)};
 }
 
-/// Every card that may be thrown after what that costs, the best first.
 auto rate_discards(const View& view) {
-  const CardSet live = unseen_by(view);
   const CardSet theirs = view.table.of(seat_after(view.seat, kSeats)).known;
-  FixedList<std::pair<double, Face>, kHand + 1> list;
-  (view.hand - view.table.taken).for_each([&](Face card) {
-    list.push_back({cost_of_throwing(view.hand, card, live, theirs), card});
-  });
-  std::sort(list.begin(), list.end());
-  return list;
+  return rate_throws(view.hand, view.hand - view.table.taken, unseen_by(view), theirs);
 }
 
 /// Knocks with the least deadwood, if it may.

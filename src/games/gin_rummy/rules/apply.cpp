@@ -29,16 +29,12 @@ void discard(State& state, Face card, Game::Events* events) {
   if (table.turn >= kTurnLimit) finish(state, Ending::adjudicated, Seat::none, 0, events);
 }
 
-void show(EventKind kind, Seat seat, Face card, const Arrangement& hand, Game::Events* events) {
-  tell(events, {kind, seat, card, 0, static_cast<std::int16_t>(hand.points), 0, hand.melds, hand.loose});
-}
-
 void score(State& state, Game::Events* events) {
   const Public& table = state.table;
   const Seat other = table.mover();
   const int knocked = deadwood(state.hand(table.knocker));
   const Arrangement rest = arrange(state.hand(other));
-  show(EventKind::showed, other, kNoCard, rest, events);
+  tell(events, {.kind = EventKind::showed, .seat = other, .shown = rest});
   const int lead = rest.points - knocked;
   if (knocked == 0) return finish(state, Ending::won, table.knocker, lead + table.options.gin_bonus, events);
   if (lead > 0) return finish(state, Ending::won, table.knocker, lead, events);
@@ -54,7 +50,7 @@ void knock(State& state, Face card, Game::Events* events) {
   const Arrangement hand = arrange(state.hand(table.knocker));
   table.melds = hand.melds;
   table.of(table.knocker).known = state.hand(table.knocker);
-  show(EventKind::knocked, table.knocker, card, hand, events);
+  tell(events, {.kind = EventKind::knocked, .seat = table.knocker, .card = card, .shown = hand});
   if (hand.points == 0) score(state, events);  // gin: nothing is laid off
 }
 

@@ -60,6 +60,7 @@ struct SeatRecord : Evidence {
 };
 
 struct Public : OpenPiles<Public, Options, Phase, SeatRecord, Face, kSeats, kDeck> {
+  using Places = PlacesOfPiles<kPack>;
   Seat knocker = Seat::none;
   std::uint8_t offers = 0;  ///< refusals of the first upcard
   std::uint8_t round = 0;   ///< hands before this one
@@ -75,6 +76,7 @@ struct Public : OpenPiles<Public, Options, Phase, SeatRecord, Face, kSeats, kDec
     if (knocker != Seat::none && who != knocker) return kHand - laid_off.size();
     return kHand + (phase == Phase::discard && who == mover() ? 1 : 0);
   }
+  void list_open(auto& visit) const { visit.open("laid_off", laid_off); }
   [[nodiscard]] constexpr Progress progress() const {
     if (phase != Phase::over) return Progress::playing;
     const bool reached = seat[0].score >= options.target || seat[1].score >= options.target;
@@ -89,10 +91,8 @@ using State = StateOf<Public, Hidden>;
 using View = ViewOfPiles<Public, CardSet, Face>;
 using Sight = SightOf<Public, CardSet>;
 
-/// In the other hand or in the stock.
-[[nodiscard]] CardSet unseen_by(const View& view);
-/// Whether a view can be; the message begins with the field.
-[[nodiscard]] Status audit(const View& view);
+/// Whether what lies open can be; the message begins with the field.
+[[nodiscard]] Status check_table(const Public& table);
 
 enum class EventKind : std::uint8_t {
   dealt,      ///< `seat` dealt hand `number`; `card` lies face up
@@ -114,8 +114,7 @@ struct Event {
   std::uint8_t meld = 0;
   std::int16_t number = 0;
   std::int16_t total = 0;
-  Melds melds{};    ///< of the hand shown
-  CardSet loose{};  ///< of the hand shown
+  Arrangement shown{};
 
   friend constexpr bool operator==(const Event&, const Event&) = default;
 };

@@ -10,9 +10,6 @@ namespace {
 
 using namespace speech;
 
-CardSet loose_of(const Event& event) { return event.loose; }
-std::string hand_of(const Event& event, Seat) { return hand_text(event.melds, event.loose); }
-
 struct Speech {
   static std::vector<Saying> sayings() { return gathered({say.table()}); }
 
@@ -34,10 +31,11 @@ struct Speech {
         Speaking::of_events,
         {told<&Event::seat>("SEAT", seat()), told<&Event::card>("CARD", or_null(card(), kNoCard)),
          told<&Event::meld>("MELD", number(1, kMostMelds).from_one()),
-         told<&Event::melds>("MELDS", list(cards(kPack))), told<&Event::loose>("LOOSE", cards(kPack)),
-         told<Event>("HAND", std::identity(), said(made(loose_of, cards(kPack)), hand_of)),
-         told<&Event::number>("ROUND", number(1, kHandLimit)),
-         told<&Event::number>("DEADWOOD", number(0, 100)),
+         told<&Event::shown>("MELDS", of(&Arrangement::melds, list(cards(kPack)))),
+         told<&Event::shown>("LOOSE", of(&Arrangement::loose, cards(kPack))),
+         told<&Event::shown>("HAND", shown_hand()), told<&Event::number>("ROUND", number(1, kHandLimit)),
+         told<Event>(
+             "DEADWOOD", [](const Event& event) { return event.shown.points; }, number(0, 100)),
          told<&Event::number>("POINTS", number(0, 1000).of("point")),
          told<&Event::total>("TOTAL", number(0, 10000))},
         {{EventKind::dealt, "dealt", "hand ROUND: SEAT deal* the cards, CARD lies face up"},
@@ -78,9 +76,7 @@ struct Speech {
       players(kSeats,
               [&](auto& g, auto& record, Seat who) {
                 g.derived("cards", number(0, kHand + 1), "in hand", [&] { return table.held(who); });
-                g("known", record.known, cards(kPack), "surely in this hand: taken openly, or shown");
-                g("passed", record.passed, cards(kPack), "upcards it left lying");
-                g("discarded", record.discarded, cards(kPack), "what it has thrown");
+                describe_evidence(g, record);
                 g.aside("shows",
                         unless(table.phase != Phase::over && table.knocker != who, rummy_arrangement()),
                         "the hand in its melds, once it lies open", [&] { return arrange(record.known); });
@@ -111,13 +107,7 @@ SheetRow Game::sheet_row(const State& state, Seat seat) {
   return {gained > 0 ? 1 : 0, state.table.knocker == seat ? 1 : 0, deadwood(state.hand(seat)), gained};
 }
 
-Result<nlohmann::json> Game::solve(const nlohmann::json& question) {
-  return speech::solve_rummy(question, kHand);
-}
-Result<nlohmann::json> Game::validate(const nlohmann::json& question) {
-  return speech::validate_rummy(question);
-}
-
 }  // namespace meldwise::gin_rummy
 
+template struct meldwise::rummy::Answers<meldwise::gin_rummy::kHand>;
 MELDWISE_SPOKEN(meldwise::gin_rummy::Game, meldwise::gin_rummy::Speech);

@@ -1,8 +1,6 @@
 // Gin rummy as numbers, for programs that learn (vec/encoding.h). Every action is one id.
 #pragma once
 
-#include <string_view>
-
 #include "games/action_ids.h"
 #include "games/encoding_base.h"
 #include "games/gin_rummy/game.h"
@@ -39,10 +37,7 @@ struct Encoding : EncodingBase<Face, kDeck, 1, kSeats, kSeats>, IdsByKind<Action
       add(out, "passed", record.passed);
       add(out, "discarded", record.discarded);
     });
-    for (std::size_t i = 0; i < kMostMelds; ++i) {
-      constexpr std::string_view kNames[] = {"meld0", "meld1", "meld2"};
-      add(out, kNames[i], i < table.melds.size() ? table.melds[i] : CardSet{});
-    }
+    add_each(out, "meld", table.melds);
     add(out, "laid_off", table.laid_off);
   }
 };

@@ -11,15 +11,11 @@ std::string field(int seat, std::string_view name) { return fmt::format("players
 Status check_turn(const Public& table) {
   const Turn& turn = table.turn;
   const bool playing = table.progress == Progress::playing;
-  if (turn.number > table.options.turn_cap) {
-    return fail(fmt::format("turn: {} is beyond the turn_cap of {}", turn.number, table.options.turn_cap));
-  }
   if (turn.phase == Phase::pull && table.opening())
     return fail("phase: there is no pull in the opening turn");
   if (turn.phase == Phase::pull && !table.trash_open()) {
     return fail("trash: empty, though somebody has thrown a card before this pull");
   }
-  if (table.reshuffles >= turn.number) return fail("reshuffles: more than turns");
   if ((turn.taken != kNoFace || turn.coming_down) && !(playing && turn.phase == Phase::play)) {
     return fail("phase: nothing can be taken or laid outside a turn");
   }
@@ -32,7 +28,7 @@ Status check_turn(const Public& table) {
 
 /// The bottom of the trash is complete sets, each buried in one piece.
 Status check_buried(const Public& table) {
-  if (table.buried > table.trash.size() || table.buried % kLargestSet != 0) {
+  if (table.buried % kLargestSet != 0) {
     return fail("buried: expected four for each complete set in the trash");
   }
   for (std::size_t first = 0; first < table.buried; first += kLargestSet) {
@@ -79,8 +75,6 @@ Status check_seat(const Public& table, int index) {
   const SeatRecord& record = table.of(seat_at(index));
   const bool moves = seat_at(index) == table.mover();
   if (Status count = check_count(table, index); !count) return count;
-  if (record.down_turn > table.turn.number) return fail(field(index, "down_turn") + ": not yet played");
-  if (Status points = check_points(table, index); !points) return points;
   const bool coming = moves && table.turn.coming_down;
   if (!record.down() && !coming && record.laid != 0)
     return fail(field(index, "laid") + ": not down, yet laid");
@@ -129,15 +123,7 @@ Status check_pool(const Public& table, const FrenchHand& hand, Seat seat, const 
 
 /// What must hold of every table, set up by hand or come to by play.
 Status check_table(const Public& table) {
-  if (Status options = Game::check_options(table.options, table.seats); !options) return options;
   if (Status open = check_open(table); !open) return open;
-  if (table.buried > table.trash.size()) return fail("buried: more cards than lie in the trash");
-  for (std::size_t i = 0; i < table.melds.size(); ++i) {
-    const LaidMeld& laid = table.melds[i];
-    if (!is_valid(laid.meld, table.options.max_jokers_per_meld) || index_of(laid.owner) >= table.seats) {
-      return fail(fmt::format("melds[{}]: no meld, or nobody's", i));
-    }
-  }
   for (int seat = 0; seat < table.seats; ++seat) {
     if (Status sound = check_points(table, seat); !sound) return sound;
   }

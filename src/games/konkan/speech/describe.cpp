@@ -9,8 +9,6 @@
 
 namespace meldwise::konkan {
 
-static_assert(meldwise::Game<Game>);
-
 std::string view_text(const View& view);  // view_text.cpp
 
 namespace {
@@ -29,10 +27,11 @@ void set_stage(Public& table, const Stage<Phase>& stage) {
 
 auto endings() { return word<Ending>({{Ending::won, "won"}, {Ending::adjudicated, "adjudicated"}}); }
 
-void describe_player(auto& f, auto& record) {
+void describe_player(auto& f, auto& record, int turn) {
   f("cards", record.cards, number(0, kMostHand), "in its hand");
   f.derived("down", flag(), "whether it has come down", [&] { return record.down(); });
-  f("down_turn", record.down_turn, or_null(number(1, UINT16_MAX), 0), "the turn in which it did");
+  f("down_turn", record.down_turn, or_null(number(1, turn).by_any_rules_to(UINT16_MAX), 0),
+    "the turn in which it did");
   f("come_down", record.come_down, number(0, kMostLaid), "what its come-down is worth, also while it grows");
   f("laid", record.laid, number(0, kMostLaid), "points of all cards it has brought to the table");
   f("known", record.known, pack_cards(), "cards it surely holds; its whole hand once the round is over");
@@ -97,7 +96,8 @@ struct Speech {
     f.derived("rounds", number(1, kMostRounds), "in the match, at most",
               [&] { return table.options.rounds; });
     f.derived("dealer", seat(), "who dealt this round", [&] { return table.dealer(); });
-    f("turn", table.turn.number, number(1, UINT16_MAX), "from 1 in every round");
+    f("turn", table.turn.number, number(1, table.options.turn_cap).by_any_rules_to(UINT16_MAX),
+      "from 1 in every round");
     f("taken", table.turn.taken, or_null(card(), kNoFace),
       "pulled from the trash in this turn and not laid yet");
     f("coming_down", table.turn.coming_down, flag(), "lays still belong to the come-down of this turn");
@@ -105,7 +105,8 @@ struct Speech {
               [&] { return table.threshold(); });
     f("hand", view.hand, pack_cards(), "the seat's own cards");
     f("deck", table.deck, number(0, kPackCards), "cards in it");
-    f("reshuffles", table.reshuffles, number(0, UINT16_MAX), "times the trash became the deck in this round");
+    f("reshuffles", table.reshuffles, number(0, table.turn.number - 1).by_any_rules_to(UINT16_MAX),
+      "times the trash became the deck in this round");
     f("deck_may_hold", view.pool, unless(!is_player(view.seat) || table.reshuffles == 0, pack_cards()),
       "after a reshuffle: what can be in the deck");
     f("trash", table.trash,
@@ -118,7 +119,7 @@ struct Speech {
                    [](TrashCard& thrown, Seat who) { thrown = TrashCard::of(thrown.face(), who); },
                    seat(table.seats))),
       "who threw each");
-    f("buried", table.buried, number(0, kPackCards),
+    f("buried", table.buried, number(0, static_cast<int>(table.trash.size())).by_any_rules_to(kPackCards),
       "cards at the bottom of the trash that can never be pulled");
     f("melds", table.melds,
       list(
@@ -132,7 +133,8 @@ struct Speech {
           kMostMelds),
       "numbered by age");
     f("players", table.seat,
-      players(table.seats, [](auto& g, auto& record, Seat) { describe_player(g, record); }),
+      players(table.seats,
+              [&](auto& g, auto& record, Seat) { describe_player(g, record, table.turn.number); }),
       "what everybody knows of each seat");
     f("scores", table.seat, each(table.seats, of(&SeatRecord::score, number(-kMostScore, kMostScore))),
       "one number a seat");

@@ -2,6 +2,7 @@
 
 #include <bit>
 
+#include "games/mahjong/game.h"
 #include "melds/mahjong/readings.h"
 
 namespace meldwise::mahjong {
@@ -158,6 +159,13 @@ Score score_of(const View& view) {
   const HandResult& result = view.table.result;
   if (result.ending != Ending::won) return {};
   return score_of(view.table, view.hands[static_cast<std::size_t>(index_of(result.winner))]);
+}
+
+SheetRow Game::sheet_row(const State& state, Seat seat) {
+  const HandResult& result = state.table.result;
+  const bool won = result.winner == seat;
+  return {won ? 1 : 0, won && result.payer == Seat::none ? 1 : 0, result.payer == seat ? 1 : 0,
+          result.change[static_cast<std::size_t>(index_of(seat))]};
 }
 
 }  // namespace meldwise::mahjong

@@ -11,8 +11,6 @@
 
 namespace meldwise::mahjong {
 
-static_assert(meldwise::Game<Game>);
-
 std::string view_text(const View& view);  // view_text.cpp
 
 namespace {
@@ -277,8 +275,13 @@ struct Speech {
                       },
                       seat_or_null(table.seats)),
               "the seat to move; of a claim only that it is one's own");
-    f("round", table.hand_number, number(1, UINT16_MAX).from_one(), "the hand, from 1");
-    f("winds_played", table.winds_played, number(0, UINT8_MAX), "times the deal has gone round");
+    const Options& options = table.options;
+    f("round", table.hand_number,
+      number(1, options.hands == 0 ? UINT16_MAX : options.hands).from_one().by_any_rules_to(UINT16_MAX),
+      "the hand, from 1");
+    f("winds_played", table.winds_played,
+      number(0, options.winds == 0 ? UINT8_MAX : options.winds - 1).by_any_rules_to(UINT8_MAX),
+      "times the deal has gone round");
     f.derived("round_wind", wind(), "31 east to 34 north", [&] { return table.round_wind(); });
     f("dealer", table.dealer, seat(table.seats), "who deals");
     f("streak", table.streak, number(0, UINT8_MAX), "hands the dealer has kept the deal");

@@ -135,8 +135,9 @@ Status check_progress(const Public& table) {
   return {};
 }
 
+}  // namespace
+
 Status check_table(const Public& table) {
-  if (Status options = Game::check_options(table.options, table.seats); !options) return options;
   if (Status floor = check_floor("floor", table.board.floor); !floor) return floor;
   if (Status counts = check_counts(table); !counts) return counts;
   for (int seat = 0; seat < table.seats; ++seat) {
@@ -145,8 +146,7 @@ Status check_table(const Public& table) {
   return check_progress(table);
 }
 
-/// The play of the seat to move; the table has been checked.
-Status check_play(const Sight& sight) {
+Status check_known(const Sight& sight) {
   if (sight.play == Play{}) return {};
   if (!sight.acts) return fail("in_play: only the seat to move has cards in play");
   if (sight.play.put.empty()) return fail("in_play: a play starts with a hand card");
@@ -154,20 +154,6 @@ Status check_play(const Sight& sight) {
     return fail("in_play_cross: not all of these lie in the cross");
   }
   return can_complete(situation_of(sight)) ? Status{} : fail("in_play: this play cannot be completed");
-}
-
-}  // namespace
-
-Status audit(const View& view) {
-  if (Status sound = check_table(view.table); !sound) return sound;
-  if (Status sound = check_places<Places>(view, view.seat); !sound) return sound;
-  return check_play(view);
-}
-
-Status Game::audit(const State& state) {
-  if (Status sound = check_table(state.table); !sound) return sound;
-  if (Status sound = check_places<Places>(state, Seat::referee); !sound) return sound;
-  return check_play(state);
 }
 
 }  // namespace meldwise::makiaveli

@@ -50,9 +50,11 @@ struct Places {
   }
 };
 
-/// Ok if some play leads to such a view as far as counts, turns and groups tell, so that everything that
-/// takes a View may take it; otherwise the field that is wrong and why. Costs a few questions to the solver.
-/// Options, seats and faces have been checked.
-[[nodiscard]] Status audit(const View& view);
+/// Ok if some play leads to such a table as far as counts, turns and groups tell, so that everything that
+/// takes a View may take it; otherwise the field that is wrong and why (games/audit.h). Costs a few questions
+/// to the solver.
+[[nodiscard]] Status check_table(const Public& table);
+/// The same of the play of the seat to move, of a table that has been checked.
+[[nodiscard]] Status check_known(const Sight& sight);
 
 }  // namespace meldwise::makiaveli

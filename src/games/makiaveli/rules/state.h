@@ -42,7 +42,10 @@ struct SeatRecord {
   friend constexpr bool operator==(const SeatRecord&, const SeatRecord&) = default;
 };
 
+struct Places;  // games/makiaveli/rules/knowledge.h
+
 struct Public : Seats<Public> {
+  using Places = makiaveli::Places;
   Options options{};
   std::uint8_t seats = 0;
   Progress progress = Progress::playing;

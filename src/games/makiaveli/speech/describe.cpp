@@ -11,8 +11,6 @@
 
 namespace meldwise::makiaveli {
 
-static_assert(meldwise::Game<Game>);
-
 std::string view_text(const View& view);  // view_text.cpp
 
 namespace {

@@ -8,15 +8,6 @@ namespace {
 
 using namespace speech;
 
-const FrenchHand& pack() {
-  static const FrenchHand all = [] {
-    FrenchHand deck;
-    for (std::uint8_t id = 0; id < kDeck; ++id) deck.add(Face{id});
-    return deck;
-  }();
-  return all;
-}
-
 constexpr int kMostPoints = 13 * kMostHand;
 
 struct Speech {
@@ -38,27 +29,25 @@ struct Speech {
   static void fields(auto& f, auto& view) {
     auto& table = view.table;
     describe_head<Game>(f, view);
-    f.derived("round", number(1, 1), "a match is one round", [&] { return 1; });
+    f.derived("round", number(1, 1), "a match is one round", [&] { return table.round + 1; });
     f("phase", table.phase,
       word<Phase>({{Phase::draw, "draw"}, {Phase::discard, "discard"}, {Phase::over, "over"}}),
       "what is being decided");
     f("stock", table.stock, number(0, kDeck), "cards in the stock");
     f("discards", table.discards, list(card()), "the last one on top");
     describe_mover<Game>(f, view);
-    f("hand", view.hand, cards(pack()), "the seat's own cards");
-    f("players", table.shown,
+    f("hand", view.hand, cards(kPack), "the seat's own cards");
+    f("ending", table.ending, last_ending({{Ending::won, "won"}}), "once the match is over");
+    f("players", table.seat,
       players(table.seats,
-              [&](auto& g, auto& shown, Seat who) {
+              [&](auto& g, auto& record, Seat who) {
                 g.derived("cards", number(0, kMostHand + 1), "in hand", [&] { return table.held(who); });
-                g("shown", shown, cards(pack()), "the hand, once the match is over");
-                g.derived("score", number(0, kMostPoints), "in the match", [&] { return points_of(shown); });
+                g("shown", record.shown, cards(kPack), "the hand, once the match is over");
+                g("score", record.score, number(0, kMostPoints), "in the match");
               }),
       "what all know of each seat");
-    f.derived("scores", each(table.seats, number(0, kMostPoints)), "one number a seat", [&] {
-      std::array<int, kMostSeats> scores{};
-      for (std::size_t i = 0; i < scores.size(); ++i) scores[i] = points_of(table.shown[i]);
-      return scores;
-    });
+    f.derived("scores", each(table.seats, of(&SeatRecord::score, number(0, kMostPoints))),
+              "one number a seat", [&] { return table.seat; });
   }
 };
 
