@@ -377,7 +377,8 @@ TYPED_TEST_P(GameBattery, EventsTellNoMoreThanViews) {
   }
 }
 
-// Whatever card an event names to a seat, a deal's too, that seat sees before or after it.
+// Whatever card an event names to a seat, that seat sees before or after it; of a deal, after it. What an
+// open action brings from a hand may be gone at once.
 TYPED_TEST_P(GameBattery, EventsNameOnlyCardsThatAreSeen) {
   using G = TypeParam;
   std::map<std::string, const speech::Shape*> shapes;
@@ -388,11 +389,20 @@ TYPED_TEST_P(GameBattery, EventsNameOnlyCardsThatAreSeen) {
     auto state = G::deal(walk.options, walk.seats, walk.seed);
     for (int step = 0; step < 400 && G::progress(state) != Progress::match_over; ++step) {
       const auto before = state;
+      const bool deals = G::progress(state) == Progress::round_over;
       auto events = std::make_unique<typename G::Events>();
-      if (G::progress(state) == Progress::round_over) {
+      std::set<nlohmann::json> played;
+      if (deals) {
         G::next_round(state, events.get());
       } else {
-        G::apply(state, G::quick_action(state, rng), events.get());
+        const auto action = G::quick_action(state, rng);
+        const nlohmann::json json = G::to_json(action);
+        for (const speech::Message& message : G::schema().actions) {
+          if (message.type == json.at("type") && G::is_open(state, action)) {
+            gather_cards(message.shape, json, played);
+          }
+        }
+        G::apply(state, action, events.get());
       }
       for (int seat = 0; seat <= walk.seats; ++seat) {
         const Seat observer = seat == walk.seats ? Seat::spectator : seat_at(seat);
@@ -402,8 +412,8 @@ TYPED_TEST_P(GameBattery, EventsNameOnlyCardsThatAreSeen) {
           if (!json.is_null()) gather_cards(*shapes.at(json.at("key")), json, told);
         }
         if (told.empty()) continue;
-        std::set<nlohmann::json> seen;
-        gather_cards(G::schema().view, G::to_json(G::view(before, observer)), seen);
+        std::set<nlohmann::json> seen = played;
+        if (!deals) gather_cards(G::schema().view, G::to_json(G::view(before, observer)), seen);
         gather_cards(G::schema().view, G::to_json(G::view(state, observer)), seen);
         for (const nlohmann::json& card : told) {
           ++named;
