@@ -444,8 +444,9 @@ TYPED_TEST_P(GameBattery, EveryOptionCountsAndAnyOptionsArePlayed) {
   }
   Rng rng(19);
   for (int match = 0; match < scaled(60); ++match) {
-    auto [options, seats] = any_options<G>(rng);
-    const Walk<G> walk{options, seats, rng(),
+    const auto any = any_options<G>(rng);
+    const int seats = any.second;
+    const Walk<G> walk{any.first, seats, rng(),
                        std::string(G::name) + ", options of match " + std::to_string(match)};
     int steps = 0;
     random_walk<G>(walk, [&](const auto& state) {
