@@ -35,8 +35,10 @@ Status check_value(const OptionInfo& info, std::int64_t value) {
 
 Status check_seats(std::string_view title, int least, int most, int seats) {
   if (seats >= least && seats <= most) return {};
-  return fail(std::string(title) + " is for " + std::to_string(least) + " to " + std::to_string(most) +
-              " players, not " + std::to_string(seats));
+  const std::string most_text = std::to_string(most);
+  return fail(std::string(title) + " is for " +
+              (least == most ? most_text : std::to_string(least) + " to " + most_text) + " players, not " +
+              std::to_string(seats));
 }
 
 std::string option_text(const OptionInfo& info, std::int64_t value) {

@@ -20,8 +20,11 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools"))
 from scratch import Scratch  # noqa: E402
 
 NAME = "old-maid"
+# As they are typed, and a word of the answer.
 REFUSED = {"konkan": "already", "gin_rummy": "already", "Old-Maid": "lower-case", "old--maid": "lower-case", "7up": "lower-case",
-           "": "lower-case", "../x": "lower-case", "while": "language", "search": "choose another", "shuffle": "choose another"}
+           "''": "lower-case", "../x": "lower-case", "'old maid'": "lower-case", "old maid": "one name", "": "one name",
+           "while": "language", "compl": "language", "not-eq": "language", "char8-t": "language", "static-cast": "language",
+           "errno": "language", "search": "choose another", "shuffle": "choose another", "test": "choose another"}
 
 
 def fail(text):
@@ -42,9 +45,9 @@ def run(copy, command):
 def refuses_bad_names(copy):
     before = sorted(copy.place.rglob("*"))
     for name, reason in REFUSED.items():
-        done = run(copy, f"./dev new-game '{name}'")
+        done = run(copy, f"./dev new-game {name}")
         if done.returncode != 2 or reason not in done.stdout:
-            fail(f"./dev new-game '{name}': {done.returncode}, {done.stdout}")
+            fail(f"./dev new-game {name}: {done.returncode}, {done.stdout}")
     if before != sorted(copy.place.rglob("*")):
         fail("a refused name left something behind")
 

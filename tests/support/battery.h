@@ -12,9 +12,12 @@
 
 #include <algorithm>
 #include <cstring>
+#include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "games/contract.h"
@@ -47,6 +50,21 @@ std::vector<Walk<G>> all_walks(int games) {
     }
   }
   return walks;
+}
+
+/// A preset with some options changed, that go together, and a number of seats that they allow.
+template <Game G>
+std::pair<typename G::Options, int> any_options(Rng& rng) {
+  const auto& table = G::option_table();
+  for (;;) {
+    auto options = table.presets()[rng.below(static_cast<std::uint32_t>(table.presets().size()))].value;
+    for (const auto& option : table.options()) {
+      const auto span = static_cast<std::uint32_t>(option.info.max - option.info.min + 1);
+      if (rng.below(3) == 0) option.set(options, option.info.min + rng.below(span));
+    }
+    const int seats = G::min_seats + static_cast<int>(rng.below(G::max_seats - G::min_seats + 1));
+    if (G::check_options(options, seats)) return {options, seats};
+  }
 }
 
 template <Game G>
@@ -269,6 +287,8 @@ TYPED_TEST_P(GameBattery, WhatASeatIsGivenDoesNotDependOnWhatItCannotSee) {
   using G = TypeParam;
   Rng rng(15);
   int twins_that_differ = 0;
+  int pairs = 0;
+  int pairs_alike = 0;
   for (const auto& walk : all_walks<G>(scaled(3))) {
     random_walk<G>(walk, [&](const auto& state) {
       if (G::progress(state) != Progress::playing) return false;
@@ -279,6 +299,11 @@ TYPED_TEST_P(GameBattery, WhatASeatIsGivenDoesNotDependOnWhatItCannotSee) {
         expect_sound<G>(twin, walk.name + ", sampled world");
         if (::testing::Test::HasFailure()) return false;
         twins_that_differ += twin == state ? 0 : 1;
+        if (rng.below(4) == 0) {
+          const std::uint64_t luck = rng();
+          ++pairs;
+          pairs_alike += course_of<G>(twin, luck) == course_of<G>(G::sample(view, rng), luck) ? 1 : 0;
+        }
         const auto seen = G::view(twin, seat_at(seat));
         EXPECT_TRUE(seen == view) << walk.name << ", seat " << seat << ": view of the twin\n"
                                   << G::to_json(seen).dump() << "\nview of the truth\n"
@@ -312,6 +337,7 @@ TYPED_TEST_P(GameBattery, WhatASeatIsGivenDoesNotDependOnWhatItCannotSee) {
     if (this->HasFailure()) return;
   }
   EXPECT_GT(twins_that_differ, 0) << "sampling never changed anything: the test could not fail";
+  EXPECT_LT(pairs_alike, pairs / 2) << "of " << pairs << " views sampled twice: the worlds are hardly drawn";
 }
 
 // Events may tell a seat no more than its view does: where two worlds look the same to a seat after the
@@ -346,6 +372,96 @@ TYPED_TEST_P(GameBattery, EventsTellNoMoreThanViews) {
         }
       }
       return !::testing::Test::HasFailure();
+    });
+    if (this->HasFailure()) return;
+  }
+}
+
+// Whatever card an event names to a seat, that seat sees before or after it; of a deal, after it. What an
+// open action brings from a hand may be gone at once.
+TYPED_TEST_P(GameBattery, EventsNameOnlyCardsThatAreSeen) {
+  using G = TypeParam;
+  std::map<std::string, const speech::Shape*> shapes;
+  for (const speech::Message& message : G::schema().events) shapes[message.key] = &message.shape;
+  int named = 0;
+  for (const auto& walk : all_walks<G>(scaled(2))) {
+    Rng rng = Rng::stream(walk.seed, Stream::test, 4);
+    auto state = G::deal(walk.options, walk.seats, walk.seed);
+    for (int step = 0; step < 400 && G::progress(state) != Progress::match_over; ++step) {
+      const auto before = state;
+      const bool deals = G::progress(state) == Progress::round_over;
+      auto events = std::make_unique<typename G::Events>();
+      std::set<nlohmann::json> played;
+      if (deals) {
+        G::next_round(state, events.get());
+      } else {
+        const auto action = G::quick_action(state, rng);
+        const nlohmann::json json = G::to_json(action);
+        for (const speech::Message& message : G::schema().actions) {
+          if (message.type == json.at("type") && G::is_open(state, action)) {
+            gather_cards(message.shape, json, played);
+          }
+        }
+        G::apply(state, action, events.get());
+      }
+      for (int seat = 0; seat <= walk.seats; ++seat) {
+        const Seat observer = seat == walk.seats ? Seat::spectator : seat_at(seat);
+        std::set<nlohmann::json> told;
+        for (const auto& event : *events) {
+          const nlohmann::json json = G::to_json(event, observer);
+          if (!json.is_null()) gather_cards(*shapes.at(json.at("key")), json, told);
+        }
+        if (told.empty()) continue;
+        std::set<nlohmann::json> seen = played;
+        if (!deals) gather_cards(G::schema().view, G::to_json(G::view(before, observer)), seen);
+        gather_cards(G::schema().view, G::to_json(G::view(state, observer)), seen);
+        for (const nlohmann::json& card : told) {
+          ++named;
+          ASSERT_TRUE(seen.contains(card)) << walk.name << ", seat " << seat << " is told of " << card;
+        }
+      }
+    }
+  }
+  EXPECT_GT(named, 0) << "no event ever named a card: the test could not fail";
+}
+
+// Presets are few of the options that can be chosen: each is a value of its own, and what goes together can
+// be played, shown and sampled.
+TYPED_TEST_P(GameBattery, EveryOptionCountsAndAnyOptionsArePlayed) {
+  using G = TypeParam;
+  const auto& table = G::option_table();
+  for (const auto& option : table.options()) {
+    for (const std::int64_t value : {option.info.min, option.info.max}) {
+      auto options = table.defaults();
+      option.set(options, value);
+      EXPECT_EQ(option.get(options), value) << G::name << " " << option.info.key;
+      for (const auto& other : table.options()) {
+        if (&other == &option) continue;
+        EXPECT_EQ(other.get(options), other.get(table.defaults()))
+            << G::name << ": " << option.info.key << " changes " << other.info.key;
+      }
+    }
+  }
+  Rng rng(19);
+  for (int match = 0; match < scaled(60); ++match) {
+    const auto any = any_options<G>(rng);
+    const int seats = any.second;
+    const Walk<G> walk{any.first, seats, rng(),
+                       std::string(G::name) + ", options of match " + std::to_string(match)};
+    int steps = 0;
+    random_walk<G>(walk, [&](const auto& state) {
+      if (++steps % 16 != 1 && G::progress(state) == Progress::playing) return true;
+      expect_sound<G>(state, walk.name);
+      const auto view =
+          G::view(state, seat_at(static_cast<int>(rng.below(static_cast<std::uint32_t>(seats)))));
+      const auto back = G::view_from_json(G::to_json(view));
+      EXPECT_TRUE(back && *back == view) << walk.name << ": " << G::to_json(view).dump() << "\n"
+                                         << (back ? "reads as another" : back.error().message);
+      if (::testing::Test::HasFailure()) return false;
+      const auto world = G::sample(view, rng);
+      expect_sound<G>(world, walk.name + ", sampled world");
+      EXPECT_TRUE(G::view(world, G::seat_of(view)) == view) << walk.name;
+      return !::testing::Test::HasFailure() && steps < 600;
     });
     if (this->HasFailure()) return;
   }
@@ -439,8 +555,10 @@ TYPED_TEST_P(GameBattery, WhatRevealsNothingTellsNothingAndWhatIsOpenIsSeen) {
 REGISTER_TYPED_TEST_SUITE_P(GameBattery, MatchesEndAndCardsAreConserved, LegalAndCheckAgreeOnEveryAction,
                             EveryLegalActionCanBeCarriedOut, ActionsReadBackFromTextAndJson,
                             ViewsReadBackFromJson, WhatASeatIsGivenDoesNotDependOnWhatItCannotSee,
-                            EventsTellNoMoreThanViews, TheSameSeedAndActionsGiveTheSameGame, DealsAreShuffled,
-                            SampledWorldsAreDrawnAsDealtOnes, AViewWithAFalseValueIsRefusedOrSound,
+                            EventsTellNoMoreThanViews, EventsNameOnlyCardsThatAreSeen,
+                            EveryOptionCountsAndAnyOptionsArePlayed, TheSameSeedAndActionsGiveTheSameGame,
+                            DealsAreShuffled, SampledWorldsAreDrawnAsDealtOnes,
+                            AViewWithAFalseValueIsRefusedOrSound,
                             WhatRevealsNothingTellsNothingAndWhatIsOpenIsSeen);
 
 }  // namespace meldwise::test

@@ -1,8 +1,14 @@
-// As much of JSON Schema as the project's schemas use, for tests that hold documents against them.
+// As much of JSON Schema as the project's schemas use, for tests that hold documents against them; and what
+// of a schema binds who reads.
 #pragma once
 
 #include <nlohmann/json.hpp>
+#include <set>
 #include <string>
+#include <utility>
+#include <vector>
+
+#include "games/speech/schema.h"
 
 namespace meldwise::test {
 
@@ -63,6 +69,60 @@ inline std::string schema_error(const nlohmann::json& document, const nlohmann::
 inline std::string schema_error(const nlohmann::json& document, const std::string& name,
                                 const nlohmann::json& value) {
   return schema_error(document, document["$defs"][name], value, name);
+}
+
+/// Every card that a document of this shape names.
+inline void gather_cards(const speech::Shape& shape, const nlohmann::json& value,
+                         std::set<nlohmann::json>& cards) {
+  using speech::ShapeKind;
+  if (shape.kind == ShapeKind::card && !value.is_null()) cards.insert(value);
+  if (value.is_array()) {
+    for (std::size_t i = 0; i < value.size(); ++i) {
+      if (shape.kind == ShapeKind::list) gather_cards(shape.items[0], value[i], cards);
+      if (shape.kind == ShapeKind::tuple) gather_cards(shape.items.at(i), value[i], cards);
+    }
+  }
+  if (!value.is_object()) return;
+  for (const speech::Member& member : shape.members) {
+    if (value.contains(member.key)) gather_cards(member.shape, value[member.key], cards);
+  }
+}
+
+/// The shape of what may be read: what follows from the rest may be left out, and what is written for
+/// convenience is not looked at.
+inline speech::Shape as_read(speech::Shape shape) {
+  for (speech::Shape& item : shape.items) item = as_read(std::move(item));
+  std::erase_if(shape.members,
+                [](const speech::Member& member) { return member.reading == speech::Reading::ignored; });
+  for (speech::Member& member : shape.members) {
+    member.optional = member.optional || member.reading == speech::Reading::checked;
+    member.shape = as_read(std::move(member.shape));
+  }
+  return shape;
+}
+
+/// `value` without what is written for convenience.
+inline nlohmann::json without_asides(const speech::Shape& shape, nlohmann::json value) {
+  if (value.is_array() && shape.kind == speech::ShapeKind::list) {
+    for (nlohmann::json& item : value) item = without_asides(shape.items[0], std::move(item));
+  }
+  if (!value.is_object()) return value;
+  for (const speech::Member& member : shape.members) {
+    if (!value.contains(member.key)) continue;
+    if (member.reading == speech::Reading::ignored) {
+      value.erase(member.key);
+    } else {
+      value[member.key] = without_asides(member.shape, std::move(value[member.key]));
+    }
+  }
+  return value;
+}
+
+/// Empty if a view that was read fits what `schema` asks of readers; else the first place that does not.
+inline std::string reading_error(const speech::GameSchema& schema, const nlohmann::json& view) {
+  speech::GameSchema read = schema;
+  read.view = as_read(schema.view);
+  return schema_error(speech::json_schema(read), "View", without_asides(schema.view, view));
 }
 
 }  // namespace meldwise::test

@@ -109,6 +109,16 @@ TYPED_TEST_P(MindBattery, NothingHiddenChangesWhatItThinks) {
     ASSERT_TRUE(*one == *two) << walk.name << ": candidates depend on hidden cards";
     M::candidates(view, *two);
     ASSERT_TRUE(*one == *two) << walk.name << ": candidates of the view differ";
+    Rng luck = rng;
+    Rng same = rng;
+    ASSERT_TRUE(M::act(view, luck) == M::act(view, same)) << walk.name << ": act remembers something";
+    ASSERT_TRUE(M::imagine(view, luck) == M::imagine(view, same))
+        << walk.name << ": imagine remembers something";
+    std::vector<float> weights(one->size());
+    std::vector<float> again(one->size());
+    M::priors(view, *one, weights);
+    M::priors(view, *one, again);
+    ASSERT_TRUE(weights == again) << walk.name << ": priors remember something";
     for (int seat = 0; seat < walk.seats; ++seat) {
       const auto other = G::sample(G::view(state, seat_at(seat)), rng);
       ASSERT_EQ(M::private_news(state, seat_at(seat)), M::private_news(other, seat_at(seat)))

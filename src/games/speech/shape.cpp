@@ -37,7 +37,12 @@ void check_derived(const Shape& shape, const JsonReader& given, const nlohmann::
     if (shape.items[0].kind != ShapeKind::object) return;
     for (std::size_t i = 0; i < size; ++i) check_derived(shape.items[0], given[i], written[i]);
   }
-  if (shape.kind != ShapeKind::object || !written.is_object() || !given.raw().is_object()) return;
+  if (shape.kind != ShapeKind::object || !written.is_object()) return;
+  if (!given.raw().is_object()) {
+    // Nothing in it may have been read that would have refused it.
+    if (!shape.nullable || !given.is_null()) given.refuse("expected an object");
+    return;
+  }
   for (const Member& member : shape.members) {
     if (member.reading == Reading::ignored || !given.has(member.key) || !written.contains(member.key))
       continue;

@@ -159,5 +159,10 @@ TEST(GinRules, AMatchGoesToItsTarget) {
   EXPECT_TRUE(outcome.rounds == kHandLimit || std::max(outcome.score[0], outcome.score[1]) >= 100);
 }
 
+TEST(GinRules, TwoPlayAndNobodyElse) {
+  EXPECT_TRUE(Game::check_options({}, 2));
+  EXPECT_EQ(Game::check_options({}, 3).error().message, "Gin rummy is for 2 players, not 3");
+}
+
 }  // namespace
 }  // namespace meldwise::gin_rummy
