@@ -1,5 +1,6 @@
 #include "net/match.h"
 
+#include <algorithm>
 #include <cassert>
 
 #include "cards/text.h"
@@ -103,6 +104,7 @@ void Match::undo() {
   table_->rewind(1);
   engines_.rewound(*table_);
   entries_.pop_back();
+  counted_ = std::min(counted_, entries_.size());
   floor_.rewound(*table_);
   prepare();
 }
@@ -117,7 +119,7 @@ void Match::redo(const Entry& entry) {
 
 void Match::rewind(std::size_t size) {
   const std::size_t steps = entries_.size() - size;
-  if (size != entries_before_ || steps > table_->remembered()) {
+  if (size != entries_before_ || counted_ > size || steps > table_->remembered()) {
     entries_.resize(size);
     auto earlier = restore(table_->setup(), entries_);
     assert(earlier);

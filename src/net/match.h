@@ -5,6 +5,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "games/table.h"
@@ -33,7 +34,9 @@ class Match {
   /// Only between rounds.
   void next_round();
   /// The last change is stored: the engines hear whose turn it is now, and what counts.
-  void counts() { engines_.turn(*table_); }
+  void counts() {
+    if (std::exchange(counted_, entries_.size()) != entries_.size()) engines_.turn(*table_);
+  }
 
   /// The engines that are kept: whoever sits down is told how the match goes on, until it is rewound far or
   /// ends.
@@ -46,7 +49,7 @@ class Match {
   void undo();
   /// The step that was undone last, again: `undo` could not be stored.
   void redo(const Entry& entry);
-  /// Forgets the entries from `size` on.
+  /// Forgets the entries from `size` on; engines that heard of them as counting get up.
   void rewind(std::size_t size);
 
  private:
@@ -65,6 +68,7 @@ class Match {
   std::vector<Entry> entries_;
   std::vector<Outcome> rounds_;
   std::size_t entries_before_ = 0;  ///< the last change, for one that could not be stored
+  std::size_t counted_ = 0;         ///< entries of which the engines were told that they count
 };
 
 }  // namespace meldwise::net

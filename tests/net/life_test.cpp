@@ -147,6 +147,47 @@ TEST_F(Life, AnEnginesMoveThatCouldNotBeWrittenIsMadeLaterWithoutAnybodyAsking) 
   EXPECT_TRUE(back) << "the table did not go on";
 }
 
+TEST_F(Life, StepsThatAreWrittenTogetherAreToldOneByOneOrNotAtAll) {
+  start_with_failing_disk();
+  Guest guest = sit("five-crowns", {person(), engine()});
+  const auto move = [](const json& now) -> json { return {{"action", now["legal"].back()["text"]}}; };
+  // From its second turn on the engine decides within the person's change.
+  for (int i = 0; i < 3; ++i) ASSERT_EQ(guest.act(move(guest.turn())).status, 200);
+  Socket socket(port(), guest.address + "/socket", guest.browser.token);
+  const auto first = socket.next_of("state");
+  ASSERT_TRUE(first);
+  const json now = guest.turn();
+  ASSERT_EQ(now["to_move"], 0);
+
+  fails_ = -1;
+  EXPECT_EQ(guest.act(move(now)).status, 503);
+  fails_ = 0;
+  EXPECT_EQ(guest.state()["view"], now["view"]);
+  EXPECT_EQ(guest.state()["version"], now["version"]);
+  EXPECT_EQ(guest.state()["events"], now["events"]);
+
+  const double changes = metric("changes_total");
+  json act = move(now);
+  act.update({{"id", 7}, {"type", "act"}, {"version", now["version"]}});
+  ASSERT_TRUE(socket.send(act));
+  std::vector<std::string> order;
+  auto version = now["version"].get<std::uint64_t>();
+  bool back = false;
+  while (!back) {
+    const auto message = socket.next();
+    ASSERT_TRUE(message);
+    const std::string type = (*message)["type"];
+    if (type == "storage") continue;
+    order.push_back(type);
+    if (type == "ok") EXPECT_EQ((*message)["version"], version);
+    if (type != "state") continue;
+    EXPECT_EQ((*message)["version"], ++version) << "nobody was told of what was not written";
+    back = (*message)["yours"];
+  }
+  EXPECT_EQ(order, (std::vector<std::string>{"state", "ok", "state", "state"}));
+  EXPECT_EQ(metric("changes_total"), changes + 1);
+}
+
 // -- people
 
 TEST_F(Life, AClockThatRunsOutGivesTheMoveToAStandInUntilItsOwnerIsBack) {
