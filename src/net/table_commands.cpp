@@ -26,12 +26,12 @@ void LiveTable::command(std::string token, Command command, const JsonReply& rep
 
 void LiveTable::command(std::shared_ptr<Client> client, Command command, const JsonReply& reply) {
   const auto refuse = [reply](Refusal refusal) { reply(tl::unexpected(std::move(refusal))); };
-  const auto do_it = [=, this, client = std::move(client), command = std::move(command)] {
+  auto do_it = [=, this, client = std::move(client), command = std::move(command)] {
     const auto seat = telling_.seat_of(client);
     if (!seat) return refuse(unauthorized(say_no("refusal.not_here")));
     carry_out(*seat, command, reply);
   };
-  run_or_post([this, do_it, refuse] { when_free(do_it, refuse); });
+  run_or_post([this, do_it = std::move(do_it), refuse] { when_free(do_it, refuse); });
 }
 
 void LiveTable::carry_out(Seat seat, const Command& command, const JsonReply& reply) {

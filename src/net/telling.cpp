@@ -22,8 +22,16 @@ std::int64_t milliseconds_since_1970() {
 }
 
 /// An object's text with more members: {"a":1} and "b":2 → {"b":2,"a":1}.
-std::string with_head(const std::string& object, const std::string& head) {
-  return "{" + head + "," + object.substr(1);
+std::string with_head(std::string_view object, std::initializer_list<std::string_view> head) {
+  std::size_t size = object.size() + 1;
+  for (const std::string_view part : head) size += part.size();
+  std::string whole;
+  whole.reserve(size);
+  whole += '{';
+  for (const std::string_view part : head) whole += part;
+  whole += ',';
+  whole += object.substr(1);
+  return whole;
 }
 
 }  // namespace
@@ -151,7 +159,7 @@ std::string Telling::table_text() const {
                                   : table.member("rematch").text(state_.config.rematch);
     write_watchers(table);
   }
-  return with_head(text.written(), lasting_);
+  return with_head(text.written(), {lasting_});
 }
 
 bool Telling::refresh(Audience& audience, Seat seat) {
@@ -167,12 +175,12 @@ bool Telling::refresh(Audience& audience, Seat seat) {
     }
   }
   std::string body =
-      with_head(text.written(), "\"view\":" + seat_view(state_.config, state_.match, seat));
-  if (body == audience.body) return false;
+      with_head(text.written(), {"\"view\":", seat_view(state_.config, state_.match, seat)});
+  if (body == *audience.body) return false;
   const int to_move = mover_told(state_.config, state_.match, seat).value_or(-1);
   if (to_move != audience.to_move) audience.since_ms = milliseconds_since_1970();
   audience.to_move = to_move;
-  audience.body = std::move(body);
+  audience.body = std::make_shared<const std::string>(std::move(body));
   ++audience.version;
   return true;
 }
@@ -181,12 +189,12 @@ std::string Telling::state_text(const Audience& audience, Seat seat, std::size_t
                                 const std::string& events) const {
   // When a clock runs out is told to its owner only: whose answer is asked for may be a secret.
   const std::int64_t until = until_(seat);
-  return with_head(audience.body, "\"type\":\"state\",\"version\":" + std::to_string(audience.version) +
-                                      ",\"table\":" + table_text() +
-                                      ",\"events_from\":" + std::to_string(from) + ",\"events\":" + events +
-                                      ",\"clock\":{\"now\":" + std::to_string(milliseconds_since_1970()) +
-                                      ",\"since\":" + std::to_string(audience.since_ms) +
-                                      ",\"until\":" + (until == 0 ? "null" : std::to_string(until)) + "}");
+  return with_head(*audience.body, {"\"type\":\"state\",\"version\":", std::to_string(audience.version),
+                                   ",\"table\":", table_text(), ",\"events_from\":", std::to_string(from),
+                                   ",\"events\":", events, ",\"clock\":{\"now\":",
+                                   std::to_string(milliseconds_since_1970()), ",\"since\":",
+                                   std::to_string(audience.since_ms), ",\"until\":",
+                                   until == 0 ? std::string("null") : std::to_string(until), "}"});
 }
 
 json Telling::news(Audience& audience, Seat seat) const {

@@ -71,7 +71,7 @@ class Telling {
  private:
   /// What an audience knows.
   struct Known {
-    std::string body{};         ///< the state as it was last told
+    std::shared_ptr<const std::string> body = std::make_shared<std::string>();  ///< the state as last told
     int to_move = -1;           ///< as it was last told; -1: nobody
     std::int64_t since_ms = 0;  ///< and since when, so that no secret answer shows in the clock
     std::uint64_t version = 0;
