@@ -1,6 +1,5 @@
 // `meldwise serve`: the browser app, the API and the tables on one port.
 #include <fmt/core.h>
-#include <malloc.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 
@@ -105,22 +104,11 @@ void allow_many_files() {
   ::setrlimit(RLIMIT_NOFILE, &files);
 }
 
-/// Texts of some kilobytes come and go by the thousand: the allocator need not put its smallest pieces together
-/// for each of them, nor give memory back only to take it again.
-void keep_memory_at_hand() {
-  constexpr int kKept = 64 << 20;
-  constexpr int kTaken = 1 << 20;
-  ::mallopt(M_MXFAST, 0);
-  ::mallopt(M_TRIM_THRESHOLD, kKept);
-  ::mallopt(M_TOP_PAD, kTaken);
-}
-
 Result<ExitCode> run(const Arguments& arguments) {
   ::umask(0077);
   if (const Status made = make_private_folder(arguments.data); !made) return tl::unexpected(made.error());
   if (arguments.prune) return prune(arguments);
   allow_many_files();
-  keep_memory_at_hand();
   const int cores = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   net::ServiceSettings settings;
   settings.endpoint.host = arguments.host;

@@ -85,7 +85,8 @@ bool Admission::submit(Job job) {
 
 bool Admission::waits(const LaneState& lane) {
   static_assert(number(Urgency::ahead) == kUrgencies - 1);
-  return std::any_of(lane.lines.begin(), lane.lines.end() - 1, [](const Line& line) { return line.size > 0; });
+  return std::any_of(lane.lines.begin(), lane.lines.end() - 1,
+                     [](const Line& line) { return line.size > 0; });
 }
 
 bool Admission::wants_time() const {

@@ -20,7 +20,7 @@ namespace {
 constexpr std::int64_t kTouchEvery = 3600;
 constexpr std::chrono::seconds kProbeEvery{1};
 /// From the beginning of one commit to that of the next; what comes after a longer pause waits for nothing.
-constexpr std::chrono::milliseconds kBetweenCommits{2};
+constexpr std::chrono::milliseconds kBetweenCommits{1};
 /// A server that is away for a moment (a restart, another taking over) is waited for, and nobody is refused.
 constexpr std::chrono::seconds kAwayPatience{5};
 constexpr std::chrono::milliseconds kAwayPause{100};
@@ -128,7 +128,8 @@ class StoredJournal final : public Journal {
         idle_ = false;
         if (queue_.empty() && stopping_) return;
         // Where much is written, a commit and its sync are shared by what comes meanwhile.
-        if (!queue_.empty()) ready_.wait_until(lock, committed_ + kBetweenCommits, [this] { return stopping_; });
+        if (!queue_.empty())
+          ready_.wait_until(lock, committed_ + kBetweenCommits, [this] { return stopping_; });
         batch.swap(queue_);
       }
       committed_ = std::chrono::steady_clock::now();

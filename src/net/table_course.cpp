@@ -149,9 +149,8 @@ void LiveTable::apply_engine_move() {
 }
 
 void LiveTable::store_engines(const Stretch& stretch) {
-  store(stretch, [this](const Status& /*why*/) {
-    plan(TaskPool::Clock::now() + kAfterFailure, [this] { go_on(); });
-  });
+  store(stretch,
+        [this](const Status& /*why*/) { plan(TaskPool::Clock::now() + kAfterFailure, [this] { go_on(); }); });
 }
 
 void LiveTable::clock_ran_out(Seat seat) {

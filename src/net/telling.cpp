@@ -174,8 +174,7 @@ bool Telling::refresh(Audience& audience, Seat seat) {
       if (state_.ready[i]) ready.next().number(static_cast<std::int64_t>(i));
     }
   }
-  std::string body =
-      with_head(text.written(), {"\"view\":", seat_view(state_.config, state_.match, seat)});
+  std::string body = with_head(text.written(), {"\"view\":", seat_view(state_.config, state_.match, seat)});
   if (body == *audience.body) return false;
   const int to_move = mover_told(state_.config, state_.match, seat).value_or(-1);
   if (to_move != audience.to_move) audience.since_ms = milliseconds_since_1970();
@@ -189,12 +188,12 @@ std::string Telling::state_text(const Audience& audience, Seat seat, std::size_t
                                 const std::string& events) const {
   // When a clock runs out is told to its owner only: whose answer is asked for may be a secret.
   const std::int64_t until = until_(seat);
-  return with_head(*audience.body, {"\"type\":\"state\",\"version\":", std::to_string(audience.version),
-                                   ",\"table\":", table_text(), ",\"events_from\":", std::to_string(from),
-                                   ",\"events\":", events, ",\"clock\":{\"now\":",
-                                   std::to_string(milliseconds_since_1970()), ",\"since\":",
-                                   std::to_string(audience.since_ms), ",\"until\":",
-                                   until == 0 ? std::string("null") : std::to_string(until), "}"});
+  return with_head(*audience.body,
+                   {"\"type\":\"state\",\"version\":", std::to_string(audience.version),
+                    ",\"table\":", table_text(), ",\"events_from\":", std::to_string(from),
+                    ",\"events\":", events, ",\"clock\":{\"now\":", std::to_string(milliseconds_since_1970()),
+                    ",\"since\":", std::to_string(audience.since_ms),
+                    ",\"until\":", until == 0 ? std::string("null") : std::to_string(until), "}"});
 }
 
 json Telling::news(Audience& audience, Seat seat) const {

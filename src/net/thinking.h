@@ -39,8 +39,8 @@ class Thinking {
   [[nodiscard]] std::uint64_t number() const { return number_; }
   /// Lets `agent` decide for the seat to move.
   void begin(const std::string& agent);
-  /// Whether the engine of the seat to move is kept, is `agent`'s and decides at once: handing its decision to
-  /// another thread and back would take longer than making it.
+  /// Whether the engine of the seat to move is kept, is `agent`'s and decides at once: handing its decision
+  /// to another thread and back would take longer than making it.
   [[nodiscard]] bool is_quick(const std::string& agent) const;
   /// It has decided, in this turn; null if it failed, and then it has got up.
   [[nodiscard]] const Engine* at_once();
@@ -52,8 +52,8 @@ class Thinking {
   void end();
   /// What is being thought is no longer wanted.
   void stop();
-  /// A person is to move: engines that can use the time think ahead while nobody else wants it, once for every
-  /// position.
+  /// A person is to move: engines that can use the time think ahead while nobody else wants it, once for
+  /// every position.
   void look_ahead();
   /// That time is over.
   void stop_looking_ahead() { ahead_.request_stop(); }

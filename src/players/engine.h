@@ -58,8 +58,9 @@ class Engine {
   [[nodiscard]] virtual bool at_once() const = 0;
   /// Carries out what was told and counts.
   virtual void attend() = 0;
-  /// Another seat is to move: what this one can do with that time, on any thread, until asked to stop or until
-  /// it has had what a decision is worth. It sees what the seat sees now. Null if it has no use for the time.
+  /// Another seat is to move: what this one can do with that time, on any thread, until asked to stop or
+  /// until it has had what a decision is worth. It sees what the seat sees now. Null if it has no use for the
+  /// time.
   using Ahead = std::function<void(const std::stop_token&)>;
   [[nodiscard]] virtual Ahead ahead(const Table& table) = 0;
   /// Decides on a legal action for the view looked at last: the best so far if asked to stop.

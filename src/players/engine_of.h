@@ -167,7 +167,7 @@ class EngineOf final : public Engine {
   int seats_;
   Seat seat_;
   std::unique_ptr<Player<G>> player_;
-  bool listens_;  // otherwise it is told only what it decides from
+  bool listens_;         // otherwise it is told only what it decides from
   std::mutex thinking_;  // held by whoever works with the player
   std::mutex lock_;      // of what was told
   std::deque<Telling> told_;

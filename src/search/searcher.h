@@ -60,9 +60,9 @@ class Searcher {
   [[nodiscard]] bool thinks_ahead() const {
     return grows_a_tree() && (config_.simulations == 0 || config_.frugal);
   }
-  /// Thinks ahead while another seat is to move and this is seen: of a search by the clock at most a few times
-  /// its time between two decisions, of a frugal one so many simulations that with those of before there are
-  /// no more than a decision has, so that it answers sooner and plays no better.
+  /// Thinks ahead while another seat is to move and this is seen: of a search by the clock at most a few
+  /// times its time between two decisions, of a frugal one so many simulations that with those of before
+  /// there are no more than a decision has, so that it answers sooner and plays no better.
   void think_ahead(const typename G::View& view, const std::stop_token& stop) {
     const auto start = Budget::Clock::now();
     Config limits = budget_at<M>(config_, G::seats(view));

@@ -42,7 +42,7 @@ class Worker {
   bool ending_ = false;
   std::stop_source stop_;
   std::stop_source idle_;  ///< of the last idle job
-  std::thread thread_;  // the last member: it uses the others
+  std::thread thread_;     // the last member: it uses the others
 };
 
 }  // namespace meldwise::terminal

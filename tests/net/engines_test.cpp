@@ -110,7 +110,8 @@ class Ahead : public Engines {
   [[nodiscard]] double begun() const { return ahead("done_total") + ahead("running"); }
   /// Waits until that many have begun to think ahead, and none thinks any more.
   void rest() const {
-    for (int i = 0; i < 6000 && ahead("running") + ahead("waiting") > 0; ++i) std::this_thread::sleep_for(5ms);
+    for (int i = 0; i < 6000 && ahead("running") + ahead("waiting") > 0; ++i)
+      std::this_thread::sleep_for(5ms);
   }
   /// A turn of the person, while nobody listens.
   static void turn_unseen(Guest& guest) {

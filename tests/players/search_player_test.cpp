@@ -212,8 +212,8 @@ TEST(SearchPlayers, AThreadOfItsOwnChangesNoDecision) {
   }
 }
 
-/// Arboretum, where a tree is kept: one seat searches, the other plays by rule of thumb, and while it does the
-/// first is given its time or not.
+/// Arboretum, where a tree is kept: one seat searches, the other plays by rule of thumb, and while it does
+/// the first is given its time or not.
 struct TurnsOfOthers {
   using G = arboretum::Game;
   struct Told {
