@@ -1,18 +1,15 @@
-// One match as the server plays it: the referee's table, the engines at it, the floor as it lies, the score
-// sheet, and the list of entries that gives all of it back. Knows nothing of sockets, disks or threads.
+// One match as the server plays it: a live game, the floor as it lies, and the list of entries that gives all
+// of it back. Knows nothing of sockets, disks or threads.
 #pragma once
 
-#include <memory>
 #include <nlohmann/json.hpp>
-#include <string_view>
 #include <utility>
 #include <vector>
 
-#include "games/table.h"
 #include "net/command.h"
 #include "net/floor_keeper.h"
 #include "net/journal.h"
-#include "players/seated_engines.h"
+#include "players/live_game.h"
 
 namespace meldwise::net {
 
@@ -21,11 +18,11 @@ class Match {
   /// The match after these entries; an error names the entry that the rules refuse.
   [[nodiscard]] static Result<Match> restore(const Setup& setup, const std::vector<Entry>& entries);
 
-  [[nodiscard]] const Table& table() const { return *table_; }
+  [[nodiscard]] const Table& table() const { return live_.table(); }
   [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }
   [[nodiscard]] const FloorKeeper& floor() const { return floor_; }
   /// How it stood after each finished round.
-  [[nodiscard]] const std::vector<Outcome>& rounds() const { return rounds_; }
+  [[nodiscard]] const std::vector<Outcome>& rounds() const { return live_.rounds(); }
 
   /// The actions of a command, all or none. A refusal changes nothing.
   [[nodiscard]] Answer<void> act(Seat seat, const Command& command);
@@ -35,17 +32,15 @@ class Match {
   void next_round();
   /// The last change is stored: the engines hear whose turn it is now, and what counts.
   void counts() {
-    if (std::exchange(counted_, entries_.size()) != entries_.size()) engines_.turn(*table_);
+    if (std::exchange(counted_, entries_.size()) != entries_.size()) live_.counts();
   }
 
   /// The engines that are kept: whoever sits down is told how the match goes on, until it is rewound far or
   /// ends.
-  [[nodiscard]] SeatedEngines& engines() { return engines_; }
+  [[nodiscard]] SeatedEngines& engines() { return live_.engines(); }
 
   /// The seat's last action left the turn with it and told it nothing.
-  [[nodiscard]] bool may_undo(Seat seat) const {
-    return table_->to_move() == seat && table_->revocable() > 0 && table_->remembered() > 0;
-  }
+  [[nodiscard]] bool may_undo(Seat seat) const { return table().to_move() == seat && live_.revocable() > 0; }
   void undo();
   /// The step that was undone last, again: `undo` could not be stored.
   void redo(const Entry& entry);
@@ -53,20 +48,19 @@ class Match {
   void rewind(std::size_t size);
 
  private:
-  explicit Match(std::unique_ptr<Table> table);
+  explicit Match(LiveGame live) : live_(std::move(live)), floor_(table().setup()) {}
   [[nodiscard]] Status replay(const Entry& entry);
+  /// Notes an entry whose action has been carried out, if its floor can be followed.
+  [[nodiscard]] Status follow(const Entry& entry);
   /// Notes the last `actions` of the table as entries if the floor can be followed; otherwise they are
-  /// undone.
+  /// taken back.
   [[nodiscard]] Status adopt(std::size_t actions, const nlohmann::json& floor);
-  void note_round();
   /// Before a change that may have to be rewound.
   void prepare() { entries_before_ = entries_.size(); }
 
-  std::unique_ptr<Table> table_;
-  SeatedEngines engines_;
+  LiveGame live_;
   FloorKeeper floor_;
   std::vector<Entry> entries_;
-  std::vector<Outcome> rounds_;
   std::size_t entries_before_ = 0;  ///< the last change, for one that could not be stored
   std::size_t counted_ = 0;         ///< entries of which the engines were told that they count
 };

@@ -75,6 +75,44 @@ TEST(LiveGame, SeveralActionsGoThroughTogetherOrNotAtAll) {
   EXPECT_EQ(live->table().actions().size(), 2U);
 }
 
+TEST(LiveGame, AStepThatDoesNotCountAfterAllLeavesNoTraceAlsoAtTheEndOfARound) {
+  for (const GameInfo& game : catalogue()) {
+    auto live = LiveGame::deal(setup_of(game, 7));
+    ASSERT_TRUE(live) << game.name;
+    Rng rng(8);
+    int ends = 0;
+    while (live->table().progress() == Progress::playing) {
+      const auto legal = live->table().legal();
+      const std::string action = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+      const auto apply = [&](Table& table, std::size_t) { return table.apply(std::string_view(action)); };
+      const std::string before = everything_seen(live->table());
+      ASSERT_TRUE(live->carry_out(1, apply)) << game.name;
+      const std::string after = everything_seen(live->table());
+      ends += live->rounds().empty() ? 0 : 1;
+      live->take_back(1);
+      EXPECT_EQ(everything_seen(live->table()), before) << game.name;
+      EXPECT_TRUE(live->rounds().empty()) << game.name;
+      ASSERT_TRUE(live->redo(action)) << game.name;
+      EXPECT_EQ(everything_seen(live->table()), after) << game.name;
+    }
+    EXPECT_EQ(ends, 1) << game.name;
+    EXPECT_EQ(live->rounds().size(), 1U) << game.name;
+  }
+}
+
+TEST(LiveGame, SaysWhichActionOfAStepWasRefused) {
+  auto live = LiveGame::deal(setup_of(**find_game("arboretum"), 3));
+  ASSERT_TRUE(live);
+  const std::vector<std::string> actions{"draw deck", "draw deck", "dance"};
+  const auto apply = [&](Table& table, std::size_t i) { return table.apply(std::string_view(actions[i])); };
+  const auto refused = live->carry_out(actions.size(), apply);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().action, 2U);
+  ASSERT_TRUE(refused.error().why);
+  EXPECT_NE(refused.error().why->message.find("dance"), std::string::npos);
+  EXPECT_TRUE(live->table().actions().empty());
+}
+
 /// Notes what it is told.
 struct Listener final : Player<konkan::Game> {
   explicit Listener(std::vector<std::string>& notes) : heard(notes) {}
