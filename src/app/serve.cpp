@@ -28,6 +28,7 @@ struct Arguments {
   std::string node_url;
   int lease = 6;
   bool redirect = false;
+  bool no_thinking_ahead = false;
   int threads = 0;
   int thinkers = 0;
   std::size_t engine_memory = 256;
@@ -125,6 +126,7 @@ Result<ExitCode> run(const Arguments& arguments) {
     return fail("--node-url " + fine.error().message);
   settings.thinkers = arguments.thinkers > 0 ? arguments.thinkers : cores;
   settings.engine_bytes = arguments.engine_memory << 20U;
+  settings.think_ahead = !arguments.no_thinking_ahead;
   settings.requests_per_second = arguments.rate;
   settings.remote_agents = arguments.remote_agents || arguments.private_agents;
   settings.private_agents = arguments.private_agents;
@@ -192,6 +194,8 @@ void add_serve(CommandLine& app, Exit& exit) {
                   "megabytes that engines keep from move to move, of all tables together")
       ->capture_default_str()
       ->within(0, 1'000'000);
+  command.add_flag("--no-thinking-ahead", arguments->no_thinking_ahead,
+                   "engines do not use the time in which people think");
   command.add_option("--rate", arguments->rate, "requests a second of one address; 0: as many as it likes")
       ->capture_default_str()
       ->within(0, 1'000'000);

@@ -28,6 +28,11 @@ class Actor : public std::enable_shared_from_this<Actor> {
   void post(Task task) {
     mailbox_.post([self = shared_from_this(), task = std::move(task)] { self->carry_out(task); });
   }
+  /// The same, and in this thread if nothing else happens to the actor: for what is short and is asked for
+  /// where no lock is held that one of its tasks might want.
+  void run_or_post(Task task) {
+    mailbox_.run_or_post([self = shared_from_this(), task = std::move(task)] { self->carry_out(task); });
+  }
   void post_at(Instant when, Task task) {
     pool_.post_at(
         when, [self = shared_from_this(), task = std::move(task)]() mutable { self->post(std::move(task)); });

@@ -12,7 +12,7 @@ namespace {
 constexpr std::chrono::milliseconds kWatch{10};
 constexpr std::chrono::milliseconds kShortestTurn{10};  // enough for a sensible move
 
-std::size_t number(Urgency urgency) { return static_cast<std::size_t>(urgency); }
+constexpr std::size_t number(Urgency urgency) { return static_cast<std::size_t>(urgency); }
 
 /// The system prefers the threads that answer and move over those that think aside. It may refuse; then it
 /// does not.
@@ -26,6 +26,7 @@ Admission::Admission(Settings settings) : settings_(std::move(settings)) {
                                         std::max(0, settings_.elsewhere)};
   constexpr std::array<int, kLanes> kNice{0, 5, 0};
   for (std::size_t lane = 0; lane < kLanes; ++lane) {
+    lanes_[lane].threads = static_cast<std::size_t>(threads[lane]);
     for (int i = 0; i < threads[lane]; ++i) {
       threads_.emplace_back([this, lane, nice = kNice[lane]] {
         be_nice(nice);
@@ -54,18 +55,20 @@ std::size_t Admission::of_share(const LaneState& lane, Urgency urgency, const st
 }
 
 bool Admission::submit(Job job) {
-  const Rule& rule = settings_.rules[number(job.urgency)];
+  const Urgency urgency = job.urgency;
+  const Rule& rule = settings_.rules[number(urgency)];
   Gone gone;
+  std::vector<std::stop_source> given_up;
   {
     const std::scoped_lock lock(mutex_);
     LaneState& lane = lanes_[static_cast<std::size_t>(lane_of(job))];
-    Line& line = lane.lines[number(job.urgency)];
+    Line& line = lane.lines[number(urgency)];
     const auto full = [&] {
-      return line.size >= rule.most || of_share(lane, job.urgency, job.share) >= rule.most_per_share;
+      return line.size >= rule.most || of_share(lane, urgency, job.share) >= rule.most_per_share;
     };
     if (full()) forget_unwanted(line, gone);
     if (stopping_ || full()) {
-      ++counts_[number(job.urgency)].refused;
+      ++counts_[number(urgency)].refused;
       return false;
     }
     auto& share = line.shares[job.share];
@@ -73,8 +76,32 @@ bool Admission::submit(Job job) {
     share.push_back({std::move(job), Clock::now()});
     ++line.size;
     lane.ready.notify_one();
+    const bool at_once = lane.running.size() < lane.threads;
+    if (urgency != Urgency::ahead && !at_once) given_up = give_up_ahead();
   }
+  for (std::stop_source& source : given_up) source.request_stop();
   return true;  // what is in `gone` ends here, without the lock
+}
+
+bool Admission::waits(const LaneState& lane) {
+  static_assert(number(Urgency::ahead) == kUrgencies - 1);
+  return std::any_of(lane.lines.begin(), lane.lines.end() - 1,
+                     [](const Line& line) { return line.size > 0; });
+}
+
+bool Admission::wants_time() const {
+  return waits(lanes_[static_cast<std::size_t>(Lane::moves)]) ||
+         waits(lanes_[static_cast<std::size_t>(Lane::aside)]);
+}
+
+std::vector<std::stop_source> Admission::give_up_ahead() {
+  std::vector<std::stop_source> given_up;
+  for (Running& running : lanes_[static_cast<std::size_t>(Lane::aside)].running) {
+    if (running.urgency != Urgency::ahead || std::exchange(running.told, true)) continue;
+    ++counts_[number(Urgency::ahead)].stopped;
+    given_up.push_back(running.stop);
+  }
+  return given_up;
 }
 
 void Admission::forget_unwanted(Line& line, Gone& gone) {
@@ -120,7 +147,8 @@ bool Admission::take(LaneState& lane, Waiting& next, Gone& gone) {
         ++counts.forgotten;
         first.job.dropped = nullptr;
         gone.push_back(std::move(first));
-      } else if (now - first.since > settings_.rules[number(first.job.urgency)].patience) {
+      } else if (now - first.since > settings_.rules[number(first.job.urgency)].patience ||
+                 (first.job.urgency == Urgency::ahead && wants_time())) {
         ++counts.late;
         gone.push_back(std::move(first));
       } else {
@@ -207,8 +235,8 @@ void Admission::watch() {
 
 Admission::Milliseconds Admission::time_of(const LaneState& lane, Urgency urgency) const {
   const Rule& rule = settings_.rules[number(urgency)];
-  const bool others =
-      std::any_of(lane.lines.begin(), lane.lines.end(), [](const Line& line) { return line.size > 0; });
+  if (urgency == Urgency::ahead) return wants_time() ? rule.slice : rule.deadline;
+  const bool others = waits(lane);
   if (!others) return rule.deadline;
   if (urgency != Urgency::move) return rule.slice;
   // An engine answers with the best so far: the more wait, the shorter each thinks.

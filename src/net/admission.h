@@ -10,7 +10,8 @@
 // waits for himself. Queues are bounded, per share and in all; what finds no place is refused at once, what
 // waits too long is dropped with a word, and what nobody waits for any more is forgotten. A job that has run
 // for its deadline is asked to stop; one that has had its slice is, when others wait, and a move the sooner
-// the more shares wait for theirs.
+// the more shares wait for theirs. Engines that think ahead (`ahead`) have what nobody else wants: they begin
+// while nothing waits and are asked to stop as soon as anything does.
 #pragma once
 
 #include <array>
@@ -30,10 +31,10 @@
 
 namespace meldwise::net {
 
-enum class Urgency : std::uint8_t { move, wake, question, hint, review };
-inline constexpr std::size_t kUrgencies = 5;
-inline constexpr std::array<std::string_view, kUrgencies> kUrgencyNames{"move", "wake", "question", "hint",
-                                                                        "review"};
+enum class Urgency : std::uint8_t { move, wake, question, hint, review, ahead };
+inline constexpr std::size_t kUrgencies = 6;
+inline constexpr std::array<std::string_view, kUrgencies> kUrgencyNames{"move", "wake",   "question",
+                                                                        "hint", "review", "ahead"};
 
 struct Job {
   Urgency urgency = Urgency::hint;
@@ -84,7 +85,12 @@ class Admission {
                                          .most_per_share = 2,
                                          .patience = Milliseconds(60'000),
                                          .deadline = Milliseconds(2'000),
-                                         .slice = Milliseconds(500)}}};
+                                         .slice = Milliseconds(500)},
+                                        {.most = 256,
+                                         .most_per_share = 4,
+                                         .patience = Milliseconds(60'000),
+                                         .deadline = Milliseconds(2'000),
+                                         .slice = Milliseconds(0)}}};
     /// Told when a job throws.
     std::function<void(Urgency, const char* what)> failed{};
   };
@@ -137,6 +143,7 @@ class Admission {
     std::array<Line, kUrgencies> lines{};
     std::list<Running> running{};
     std::condition_variable ready{};
+    std::size_t threads = 0;
   };
   using Gone = std::vector<Waiting>;
 
@@ -145,6 +152,12 @@ class Admission {
   void watch();
   /// How long a job may run as things are.
   [[nodiscard]] Milliseconds time_of(const LaneState& lane, Urgency urgency) const;
+  /// Whether anything waits there that is more than thinking ahead.
+  [[nodiscard]] static bool waits(const LaneState& lane);
+  /// Whether anything waits for time that those who think ahead have.
+  [[nodiscard]] bool wants_time() const;
+  /// Asks those to stop who think ahead: the sources are for the caller, without the lock.
+  [[nodiscard]] std::vector<std::stop_source> give_up_ahead();
   /// The next job of a lane; those that came too late or are unwanted go to `gone`.
   bool take(LaneState& lane, Waiting& next, Gone& gone);
   void forget_unwanted(Line& line, Gone& gone);

@@ -19,9 +19,26 @@ std::shared_ptr<Engine> EngineMemory::keep(std::unique_ptr<Engine> engine, LetGo
   return {engine.release(), end};
 }
 
+std::size_t EngineMemory::bytes_of(std::chrono::nanoseconds thought) {
+  return static_cast<std::size_t>(thought.count() / 1000) * kBytesPerMs / 1000;
+}
+
+void EngineMemory::thought_ahead(const Engine& engine, std::chrono::nanoseconds thought) {
+  LetGo let_go;
+  {
+    const std::scoped_lock lock(mutex_);
+    const auto place = places_.find(&engine);
+    if (place == places_.end()) return;
+    Kept& kept = *place->second;
+    kept.bytes += bytes_of(thought);
+    bytes_ += bytes_of(thought);
+    if (bytes_ > most_) let_go = std::exchange(kept.let_go, nullptr);
+  }
+  if (let_go) let_go();
+}
+
 void EngineMemory::decided(const Engine& engine, std::chrono::nanoseconds thought) {
-  const auto microseconds = static_cast<std::size_t>(thought.count() / 1000);
-  const std::size_t bytes = kSmallest + microseconds * kBytesPerMs / 1000;
+  const std::size_t bytes = kSmallest + bytes_of(thought);
   std::vector<LetGo> too_much;
   {
     const std::scoped_lock lock(mutex_);

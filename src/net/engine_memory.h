@@ -32,6 +32,9 @@ class EngineMemory {
   [[nodiscard]] std::shared_ptr<Engine> keep(std::unique_ptr<Engine> engine, LetGo let_go);
   /// It has decided after so long.
   void decided(const Engine& engine, std::chrono::nanoseconds thought);
+  /// It has thought ahead for so long. What that takes is taken from nobody: if all together hold too much
+  /// then, this one is let go of.
+  void thought_ahead(const Engine& engine, std::chrono::nanoseconds thought);
 
   [[nodiscard]] std::size_t bytes() const;
   [[nodiscard]] std::size_t engines() const;
@@ -43,6 +46,7 @@ class EngineMemory {
     LetGo let_go;
   };
   void forget(const Engine* engine);
+  [[nodiscard]] static std::size_t bytes_of(std::chrono::nanoseconds thought);
 
   const std::size_t most_;
   mutable std::mutex mutex_;

@@ -19,6 +19,8 @@ namespace {
 /// How stale the time of the last touch may be; so that not every step has to write it.
 constexpr std::int64_t kTouchEvery = 3600;
 constexpr std::chrono::seconds kProbeEvery{1};
+/// From the beginning of one commit to that of the next; what comes after a longer pause waits for nothing.
+constexpr std::chrono::milliseconds kBetweenCommits{1};
 /// A server that is away for a moment (a restart, another taking over) is waited for, and nobody is refused.
 constexpr std::chrono::seconds kAwayPatience{5};
 constexpr std::chrono::milliseconds kAwayPause{100};
@@ -77,7 +79,7 @@ class StoredJournal final : public Journal {
     if (version + kHoldAhead / 2 > held_) {
       held_ = version + kHoldAhead;
       queue_.push_back({{}, {}, held_, {}});
-      ready_.notify_one();
+      if (std::exchange(idle_, false)) ready_.notify_one();
     }
     return version;
   }
@@ -102,11 +104,13 @@ class StoredJournal final : public Journal {
   };
 
   void put(Waiting waiting) {
+    bool idle = false;
     {
       const std::scoped_lock lock(queue_mutex_);
       queue_.push_back(std::move(waiting));
+      idle = std::exchange(idle_, false);
     }
-    ready_.notify_one();
+    if (idle) ready_.notify_one();
   }
 
   void work() {
@@ -115,14 +119,20 @@ class StoredJournal final : public Journal {
       {
         std::unique_lock lock(queue_mutex_);
         const auto wake = [this] { return stopping_ || !queue_.empty(); };
+        idle_ = queue_.empty();
         if (trouble().empty()) {
           ready_.wait(lock, wake);
         } else {
           ready_.wait_for(lock, kProbeEvery, wake);
         }
+        idle_ = false;
         if (queue_.empty() && stopping_) return;
+        // Where much is written, a commit and its sync are shared by what comes meanwhile.
+        if (!queue_.empty())
+          ready_.wait_until(lock, committed_ + kBetweenCommits, [this] { return stopping_; });
         batch.swap(queue_);
       }
+      committed_ = std::chrono::steady_clock::now();
       if (batch.empty()) {
         probe();
       } else {
@@ -344,6 +354,8 @@ class StoredJournal final : public Journal {
   std::condition_variable ready_;
   std::vector<Waiting> queue_;
   bool stopping_ = false;
+  bool idle_ = false;  ///< the thread sleeps until something is put
+  std::chrono::steady_clock::time_point committed_{};
   std::uint64_t held_ = 0;
   std::uint64_t first_version_ = 0;
   const std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();

@@ -41,7 +41,7 @@ LiveTable::LiveTable(ServerContext& context, const std::string& id, TableConfig 
           context, *this, state_, [this] { engine_moves(); },
           [this] { static_cast<void>(storing_.when_free([this] { go_on(); })); }),
       hints_(context, *this, state_),
-      turn_began_(TaskPool::Clock::now()),
+      pace_{.turn_began = TaskPool::Clock::now()},
       touched_(steady_seconds()) {
   over_ = state_.over();
 }
@@ -110,6 +110,7 @@ void LiveTable::when_free(Task change, const std::function<void(Refusal)>& refus
 void LiveTable::store(std::size_t from, bool rewind, bool config, const Storing::Done& then,
                       const std::string& maker) {
   touched_ = steady_seconds();
+  thinking_.stop_looking_ahead();
   storing_.write(from, rewind, config, then, maker);
 }
 
@@ -201,6 +202,7 @@ void LiveTable::detach(std::shared_ptr<Client> client) {
       presence_.stopped_listening(*seat, TaskPool::Clock::now());
       hints_.nobody_listens(*seat);
     }
+    if (!telling_.watched()) thinking_.stop_looking_ahead();
     if (stage() == Stage::resting) thinking_.stop();
     // Who is gone does not hold up the next round.
     if (stage() == Stage::round) go_on();

@@ -118,6 +118,32 @@ class LiveTable final : public Actor {
   /// Tells what has changed and goes on.
   void moved_on();
 
+  // -- steps that are written together (table_stretch.cpp)
+  /// Who moved last, and since when somebody is to move.
+  struct Pace {
+    Seat last_mover = Seat::none;
+    bool last_move_seen = true;
+    Instant turn_began{};
+  };
+  /// A step and those of engines that follow it without waiting.
+  struct Stretch {
+    std::size_t from;  ///< its first entry
+    Instant began;
+    Pace before;
+    std::uint64_t of_people = 0;
+    std::uint64_t of_engines = 0;
+  };
+  [[nodiscard]] Stretch begin_stretch();
+  /// A step of it was made.
+  void stepped(Seat by, bool seen);
+  /// Carries out what an engine has decided; false: the rules refuse it.
+  [[nodiscard]] bool engine_steps(const Engine& engine, Stretch& stretch);
+  /// Engines that need no time move while it is their turn.
+  void let_engines_follow(Stretch& stretch);
+  [[nodiscard]] bool quick_engine_may_move() const;
+  /// Writes it, tells it step by step, and goes on. If it cannot be written it has not happened.
+  void store(const Stretch& stretch, const std::function<void(const Status&)>& not_done);
+
   // -- what people may do (table_commands.cpp)
   using JsonReply = Reply<nlohmann::json>;
   void carry_out(Seat seat, const Command& command, const JsonReply& reply);
@@ -141,9 +167,15 @@ class LiveTable final : public Actor {
   // -- what happens by itself (table_course.cpp)
   void go_on();
   void go_on_between_rounds();
-  void think();
+  /// The agent that plays for the seat to move.
+  [[nodiscard]] std::string player_to_move() const;
+  void let_engines_move();
+  /// When the engine to move may at the earliest.
+  [[nodiscard]] Instant engine_may_move() const;
   void engine_moves();
   void apply_engine_move();
+  /// A stretch that no person began: it is tried again if it cannot be written.
+  void store_engines(const Stretch& stretch);
   void deal_next_round();
   void deal_next_demo();
   void clock_ran_out(Seat seat);
@@ -165,9 +197,7 @@ class LiveTable final : public Actor {
   bool planned_ = false;     ///< something is planned between rounds
   bool retired_ = false;     ///< gone to another server
   bool rematching_ = false;  ///< the table for a rematch is being made
-  Seat last_mover_ = Seat::none;
-  bool last_move_seen_ = true;
-  Instant turn_began_{};
+  Pace pace_;
   Instant last_nudge_{};
   std::atomic<std::int64_t> touched_{0};
   std::atomic<bool> over_{false};

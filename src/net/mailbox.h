@@ -17,6 +17,17 @@ class Mailbox {
 
   /// From any thread; tasks run in the order in which they were posted.
   void post(TaskPool::Task task) const { post(inside_, std::move(task)); }
+  /// At once and in this thread if nothing of the owner is under way or waits; else as `post`. For what is
+  /// shorter than handing it over.
+  void run_or_post(TaskPool::Task task) const {
+    {
+      const std::scoped_lock lock(inside_->mutex);
+      if (inside_->closed) return;
+      if (inside_->busy || inside_->pool.stopping()) return put(inside_, std::move(task));
+      inside_->busy = true;
+    }
+    carry_out(inside_, std::move(task));
+  }
 
  private:
   struct Inside {
@@ -47,7 +58,10 @@ class Mailbox {
 
   static void post(const std::shared_ptr<Inside>& inside, TaskPool::Task task) {
     const std::scoped_lock lock(inside->mutex);
-    if (inside->closed) return;
+    if (!inside->closed) put(inside, std::move(task));
+  }
+  /// With the lock.
+  static void put(const std::shared_ptr<Inside>& inside, TaskPool::Task task) {
     inside->tasks.push_back(std::move(task));
     if (inside->busy) return;
     take_turn(inside);
@@ -64,6 +78,9 @@ class Mailbox {
       task = std::move(inside->tasks.front());
       inside->tasks.pop_front();
     }
+    carry_out(inside, std::move(task));
+  }
+  static void carry_out(const std::shared_ptr<Inside>& inside, TaskPool::Task task) {
     // Also after a task that throws, which is the pool's concern.
     struct Next {
       const std::shared_ptr<Inside>& inside;

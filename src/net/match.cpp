@@ -1,5 +1,6 @@
 #include "net/match.h"
 
+#include <algorithm>
 #include <cassert>
 
 #include "cards/text.h"
@@ -92,6 +93,7 @@ void Match::next_round() {
 void Match::undo() {
   live_.take_back(1);
   entries_.pop_back();
+  counted_ = std::min(counted_, entries_.size());
   floor_.rewound(table());
   prepare();
 }
@@ -106,7 +108,7 @@ void Match::redo(const Entry& entry) {
 
 void Match::rewind(std::size_t size) {
   const std::size_t steps = entries_.size() - size;
-  if (size != entries_before_ || steps > table().remembered()) {
+  if (size != entries_before_ || counted_ > size || steps > table().remembered()) {
     entries_.resize(size);
     auto earlier = restore(table().setup(), entries_);
     assert(earlier);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <nlohmann/json.hpp>
+#include <utility>
 #include <vector>
 
 #include "net/command.h"
@@ -30,7 +31,9 @@ class Match {
   /// Only between rounds.
   void next_round();
   /// The last change is stored: the engines hear whose turn it is now, and what counts.
-  void counts() { live_.counts(); }
+  void counts() {
+    if (std::exchange(counted_, entries_.size()) != entries_.size()) live_.counts();
+  }
 
   /// The engines that are kept: whoever sits down is told how the match goes on, until it is rewound far or
   /// ends.
@@ -41,7 +44,7 @@ class Match {
   void undo();
   /// The step that was undone last, again: `undo` could not be stored.
   void redo(const Entry& entry);
-  /// Forgets the entries from `size` on.
+  /// Forgets the entries from `size` on; engines that heard of them as counting get up.
   void rewind(std::size_t size);
 
  private:
@@ -59,6 +62,7 @@ class Match {
   FloorKeeper floor_;
   std::vector<Entry> entries_;
   std::size_t entries_before_ = 0;  ///< the last change, for one that could not be stored
+  std::size_t counted_ = 0;         ///< entries of which the engines were told that they count
 };
 
 }  // namespace meldwise::net

@@ -37,31 +37,38 @@ std::string_view status_of(const TableConfig& config, const Match& match) {
   return "finished";
 }
 
-json seat_state(const TableConfig& config, const Match& match, Seat seat) {
+std::optional<int> mover_told(const TableConfig& config, const Match& match, Seat seat) {
+  if (config.waiting() || config.won_by) return std::nullopt;
+  // As the view has it: whose claim is asked for is the referee's secret.
+  const Seat mover = match.table().mover_seen_by(seat);
+  return is_player(mover) ? std::optional(index_of(mover)) : std::nullopt;
+}
+
+void write_seat_state(speech::TextSink::Object& state, const TableConfig& config, const Match& match,
+                      Seat seat) {
   const Table& table = match.table();
   const bool waiting = config.waiting();
   const bool yours = !waiting && !config.won_by && is_player(seat) && table.to_move() == seat;
-  json state{{"you", is_player(seat) ? json(index_of(seat)) : json()},
-             {"to_move", nullptr},
-             {"yours", yours},
-             {"legal", yours ? table.legal_json() : json::array()},
-             {"undo", yours && match.may_undo(seat)},
-             {"rounds", rounds_json(match)},
-             {"outcome", nullptr}};
-  if (waiting) return state;
-  // As the view has it: whose claim is asked for is the referee's secret.
-  if (const Seat mover = table.mover_seen_by(seat); !config.won_by && is_player(mover))
-    state["to_move"] = index_of(mover);
-  if (config.won_by) {
-    state["outcome"] = claimed_outcome(table.outcome(), *config.won_by);
-  } else if (table.progress() == Progress::match_over) {
-    state["outcome"] = to_json(table.outcome());
+  const auto number = [&](std::string_view key, std::optional<int> value) {
+    value ? state.member(key).number(*value) : state.member(key).null();
+  };
+  number("you", is_player(seat) ? std::optional(index_of(seat)) : std::nullopt);
+  number("to_move", mover_told(config, match, seat));
+  state.member("yours").flag(yours);
+  state.member("legal").document(yours ? table.legal_json() : json::array());
+  state.member("undo").flag(yours && match.may_undo(seat));
+  state.member("rounds").document(rounds_json(match));
+  if (!waiting && config.won_by) {
+    state.member("outcome").document(claimed_outcome(table.outcome(), *config.won_by));
+  } else if (!waiting && table.progress() == Progress::match_over) {
+    state.member("outcome").document(to_json(table.outcome()));
+  } else {
+    state.member("outcome").null();
   }
-  if (match.floor().active()) {
-    state["floor"] = match.floor().floor();
-    state["play"] = match.floor().last_play();
+  if (!waiting && match.floor().active()) {
+    state.member("floor").document(match.floor().floor());
+    state.member("play").document(match.floor().last_play());
   }
-  return state;
 }
 
 std::string seat_view(const TableConfig& config, const Match& match, Seat seat) {

@@ -3,9 +3,11 @@
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
+#include <optional>
 #include <string>
 #include <string_view>
 
+#include "games/speech/sinks.h"
 #include "net/match.h"
 #include "net/table_config.h"
 
@@ -14,9 +16,13 @@ namespace meldwise::net {
 /// "waiting", "playing", "round_over" or "finished".
 [[nodiscard]] std::string_view status_of(const TableConfig& config, const Match& match);
 
-/// The part of the state that changes only when something happens to this seat: you, to_move, yours, legal,
-/// undo, rounds, outcome, floor and play. An object; the view is apart, as it is never needed as a document.
-[[nodiscard]] nlohmann::json seat_state(const TableConfig& config, const Match& match, Seat seat);
+/// The part of the state that changes only when something happens to this seat, as members of an object: you,
+/// to_move, yours, legal, undo, rounds, outcome, floor and play. The view is apart.
+void write_seat_state(speech::TextSink::Object& state, const TableConfig& config, const Match& match,
+                      Seat seat);
+/// Who is to move as the seat sees it: `to_move` of its state; none before all have sat down and when nobody
+/// is.
+[[nodiscard]] std::optional<int> mover_told(const TableConfig& config, const Match& match, Seat seat);
 /// The seat's view on one line; null before all have sat down.
 [[nodiscard]] std::string seat_view(const TableConfig& config, const Match& match, Seat seat);
 

@@ -34,6 +34,7 @@ struct ServerContext {
   Patience patience;
   AgentSpec judge;  ///< of reviews
   bool collected_puzzles = true;
+  bool think_ahead = true;  ///< engines may, on the time of people
   /// A table that broke is let go of, and comes back from the journal when somebody asks.
   std::function<void(const LiveTable&)> fallen{};
   House* house = nullptr;  ///< the other servers; null: there are none

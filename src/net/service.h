@@ -30,6 +30,7 @@ struct ServiceSettings {
   bool redirect = false;                  ///< see House
   int thinkers = 1;                       ///< engines that think at the same time
   std::size_t engine_bytes = std::size_t{256} << 20U;  ///< that engines may keep from move to move, in all
+  bool think_ahead = true;                             ///< engines, on the time of people
   double requests_per_second = 200;                    ///< of one address; 0: as many as it likes
   SessionLimits session{};
   Lobby::Quotas tables{};

@@ -11,7 +11,7 @@ constexpr std::chrono::seconds kGiveUp{3};
 }  // namespace
 
 bool Storing::when_free(Actor::Task change) {
-  if (!busy_) {
+  if (!busy_ && waiting_.empty()) {
     change();
     return true;
   }
@@ -44,7 +44,7 @@ void Storing::attempt(const Change& change, const Done& done, int tries, Actor::
   const auto asked = TaskPool::Clock::now();
   context_.journal.write(change, [=, this, alive = actor_.shared_from_this()](const Status& status) {
     context_.metrics.commit.add(TaskPool::Clock::now() - asked);
-    actor_.post([=, this] {
+    actor_.run_or_post([=, this] {
       if (status) return finish(done, status);
       if (is_lost(status)) {
         lost_();
@@ -63,7 +63,12 @@ void Storing::attempt(const Change& change, const Done& done, int tries, Actor::
 void Storing::finish(const Done& done, const Status& status) {
   busy_ = false;
   if (status && !std::exchange(well_, true)) told_(true);
+  // In a turn of its own: this may be the journal's thread, which has other tables to write for.
+  if (!waiting_.empty()) actor_.post([this] { let_in(); });
   done(status);
+}
+
+void Storing::let_in() {
   while (!busy_ && !waiting_.empty()) {
     const Actor::Task next = std::move(waiting_.front());
     waiting_.pop_front();

@@ -25,6 +25,8 @@ class Storing {
       : context_(context), actor_(actor), state_(state), told_(std::move(told)), lost_(std::move(lost)) {}
 
   [[nodiscard]] bool busy() const { return busy_; }
+  /// Somebody waits for the write that is or was under way.
+  [[nodiscard]] bool awaited() const { return !waiting_.empty(); }
   [[nodiscard]] bool well() const { return well_; }
   /// Does `change` now, or after the write that is under way. False: too much waits already, it is not done.
   [[nodiscard]] bool when_free(Actor::Task change);
@@ -37,6 +39,7 @@ class Storing {
 
   void attempt(const Change& change, const Done& done, int tries, Actor::Instant began);
   void finish(const Done& done, const Status& status);
+  void let_in();
 
   ServerContext& context_;
   Actor& actor_;

@@ -26,12 +26,12 @@ void LiveTable::command(std::string token, Command command, const JsonReply& rep
 
 void LiveTable::command(std::shared_ptr<Client> client, Command command, const JsonReply& reply) {
   const auto refuse = [reply](Refusal refusal) { reply(tl::unexpected(std::move(refusal))); };
-  const auto do_it = [=, this, client = std::move(client), command = std::move(command)] {
+  auto do_it = [=, this, client = std::move(client), command = std::move(command)] {
     const auto seat = telling_.seat_of(client);
     if (!seat) return refuse(unauthorized(say_no("refusal.not_here")));
     carry_out(*seat, command, reply);
   };
-  post([this, do_it, refuse] { when_free(do_it, refuse); });
+  run_or_post([this, do_it = std::move(do_it), refuse] { when_free(do_it, refuse); });
 }
 
 void LiveTable::carry_out(Seat seat, const Command& command, const JsonReply& reply) {
@@ -81,7 +81,6 @@ Answer<void> LiveTable::check_version(Seat seat, const Command& command) {
 }
 
 void LiveTable::act(Seat seat, const Command& command, const JsonReply& reply) {
-  const auto began = TaskPool::Clock::now();
   auto refused = [&](Refusal refusal) {
     context_.metrics.refusals.fetch_add(1, std::memory_order_relaxed);
     reply(tl::unexpected(std::move(refusal)));
@@ -92,24 +91,17 @@ void LiveTable::act(Seat seat, const Command& command, const JsonReply& reply) {
   if (match.table().progress() != Progress::playing) return refused(not_now(say_alike("refusal.round_over")));
   if (match.table().to_move() != seat)
     return refused(refusal(409, "not_your_turn", say_alike("refusal.turn")));
-  const std::size_t from = match.entries().size();
-  if (const auto done = match.act(seat, command); !done) return refused(done.error());
+  Stretch stretch = begin_stretch();
+  if (const auto done = match.act(seat, command); !done) {
+    telling_.drop();
+    return refused(done.error());
+  }
   hints_.overtake();
-  store(from, false, false, [=, this](const Status& status) {
-    if (!status) {
-      state_.match.rewind(from);
-      return reply(tl::unexpected(not_stored(status)));
-    }
-    last_mover_ = seat;
-    last_move_seen_ = true;
-    if (state_.match.table().to_move() != seat) turn_began_ = TaskPool::Clock::now();
-    state_.match.counts();
-    tell_news();
-    context_.metrics.actions_of_people.fetch_add(1, std::memory_order_relaxed);
-    context_.metrics.act.add(TaskPool::Clock::now() - began);
-    reply(json{{"version", telling_.version(seat)}});
-    go_on();
-  });
+  stretch.of_people = 1;
+  stepped(seat, true);
+  telling_.then([reply, version = telling_.version(seat)] { reply(json{{"version", version}}); });
+  let_engines_follow(stretch);
+  store(stretch, [reply](const Status& status) { reply(tl::unexpected(not_stored(status))); });
 }
 
 void LiveTable::undo(Seat seat, const Command& command, const JsonReply& reply) {

@@ -23,7 +23,7 @@ void LiveTable::go_on() {
   if (storing_.busy() || retired_) return;
   switch (stage()) {
     case Stage::engine:
-      return think();
+      return let_engines_move();
     case Stage::round:
       return go_on_between_rounds();
     case Stage::over:
@@ -31,7 +31,10 @@ void LiveTable::go_on() {
         plan(TaskPool::Clock::now() + kDemoPause, [this] { deal_next_demo(); });
       return;
     case Stage::person:
-      return presence_.asked(state_.match.table().to_move(), TaskPool::Clock::now());
+      presence_.asked(state_.match.table().to_move(), TaskPool::Clock::now());
+      // A table with a seed of its own gives the same match again for the same moves.
+      if (context_.think_ahead && telling_.watched() && !state_.config.seeded) thinking_.look_ahead();
+      return;
     case Stage::people:
     case Stage::resting:
       return;
@@ -75,7 +78,7 @@ void LiveTable::deal_next_round() {
       return plan(TaskPool::Clock::now() + kAfterFailure, [this] { go_on(); });
     }
     state_.ready.fill(false);
-    turn_began_ = TaskPool::Clock::now();
+    pace_.turn_began = TaskPool::Clock::now();
     state_.match.counts();
     moved_on();
   });
@@ -88,61 +91,66 @@ void LiveTable::deal_next_demo() {
   if (!match) return;
   state_.match = std::move(*match);
   telling_.begin_again();
-  turn_began_ = TaskPool::Clock::now();
+  pace_.turn_began = TaskPool::Clock::now();
   moved_on();
 }
 
-void LiveTable::think() {
-  const Seat seat = state_.match.table().to_move();
-  thinking_.begin(state_.seat(seat).person ? SeatConfig::kStandIn : state_.seat(seat).player());
+std::string LiveTable::player_to_move() const {
+  const SeatConfig& seat = state_.seat(state_.match.table().to_move());
+  return seat.person ? SeatConfig::kStandIn : seat.player();
 }
 
-void LiveTable::engine_moves() {
+void LiveTable::let_engines_move() {
+  // Whoever has waited for a write comes before the next one.
+  if (storing_.awaited()) return post([this] { go_on(); });
+  if (quick_engine_may_move()) {
+    Stretch stretch = begin_stretch();
+    let_engines_follow(stretch);
+    if (stretch.of_engines > 0) return store_engines(stretch);
+    telling_.drop();
+  }
+  thinking_.begin(player_to_move());
+}
+
+LiveTable::Instant LiveTable::engine_may_move() const {
   const Table& table = state_.match.table();
   const Seat seat = table.to_move();
   // Only a move that people can see has a pace: a secret answer must not show in the time it takes, and a
   // play that is being prepared looks to the others like one move.
   const int pace_ms = state_.config.pace_ms;
-  if (pace_ms > 0 && (seat != last_mover_ || last_move_seen_) &&
-      table.mover_seen_by(Seat::spectator) == seat) {
-    const auto pace = std::chrono::milliseconds(pace_ms);
-    const auto when = turn_began_ + (seat == last_mover_ ? pace / 2 : pace);
-    if (TaskPool::Clock::now() < when)
-      return post_at(when, [this, number = thinking_.number()] {
-        if (number == thinking_.number()) apply_engine_move();
-      });
-  }
-  apply_engine_move();
+  if (pace_ms == 0 || (seat == pace_.last_mover && !pace_.last_move_seen) ||
+      table.mover_seen_by(Seat::spectator) != seat)
+    return {};
+  const auto pace = std::chrono::milliseconds(pace_ms);
+  return pace_.turn_began + (seat == pace_.last_mover ? pace / 2 : pace);
+}
+
+void LiveTable::engine_moves() {
+  const auto when = engine_may_move();
+  if (when <= TaskPool::Clock::now()) return apply_engine_move();
+  post_at(when, [this, number = thinking_.number()] {
+    if (number == thinking_.number()) apply_engine_move();
+  });
 }
 
 void LiveTable::apply_engine_move() {
   const auto apply = [this, number = thinking_.number()] {
     if (number != thinking_.number()) return;
-    const auto began = TaskPool::Clock::now();
-    Match& match = state_.match;
-    const Seat seat = match.table().to_move();
-    const std::size_t from = match.entries().size();
-    const bool paced = state_.config.pace_ms > 0;
-    const std::string before = paced ? match.table().view_line(Seat::spectator) : std::string();
-    if (!match.move(thinking_.engine())) return thinking_.refused();
+    Stretch stretch = begin_stretch();
+    if (!engine_steps(thinking_.engine(), stretch)) {
+      telling_.drop();
+      return thinking_.refused();
+    }
     thinking_.end();
-    const bool seen = !paced || match.table().view_line(Seat::spectator) != before;
-    store(from, false, false, [=, this](const Status& status) {
-      if (!status) {
-        state_.match.rewind(from);
-        return plan(TaskPool::Clock::now() + kAfterFailure, [this] { go_on(); });
-      }
-      last_mover_ = seat;
-      last_move_seen_ = seen;
-      turn_began_ = TaskPool::Clock::now();
-      context_.metrics.actions_of_engines.fetch_add(1, std::memory_order_relaxed);
-      state_.match.counts();
-      tell_news();
-      context_.metrics.act.add(TaskPool::Clock::now() - began);
-      go_on();
-    });
+    let_engines_follow(stretch);
+    store_engines(stretch);
   };
   if (!storing_.when_free(apply)) thinking_.stop();
+}
+
+void LiveTable::store_engines(const Stretch& stretch) {
+  store(stretch,
+        [this](const Status& /*why*/) { plan(TaskPool::Clock::now() + kAfterFailure, [this] { go_on(); }); });
 }
 
 void LiveTable::clock_ran_out(Seat seat) {

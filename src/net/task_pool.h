@@ -2,6 +2,7 @@
 // itself and nothing else.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <cstdint>
@@ -33,6 +34,8 @@ class TaskPool {
   [[nodiscard]] std::size_t waiting() const;
   /// Waits until nothing is to be done now, or so long.
   void settle(std::chrono::milliseconds most) const;
+  /// Whether nothing is begun any more.
+  [[nodiscard]] bool stopping() const { return stopping_; }
   /// Finishes what is being worked on and drops the rest. Not from a task.
   void stop();
 
@@ -42,7 +45,7 @@ class TaskPool {
 
   mutable std::mutex mutex_;
   std::condition_variable ready_;
-  bool stopping_ = false;
+  std::atomic<bool> stopping_{false};
   std::deque<Task> tasks_;
   std::multimap<Clock::time_point, Task> later_;
   std::size_t busy_ = 0;

@@ -22,8 +22,16 @@ std::int64_t milliseconds_since_1970() {
 }
 
 /// An object's text with more members: {"a":1} and "b":2 → {"b":2,"a":1}.
-std::string with_head(const std::string& object, const std::string& head) {
-  return "{" + head + "," + object.substr(1);
+std::string with_head(std::string_view object, std::initializer_list<std::string_view> head) {
+  std::size_t size = object.size() + 1;
+  for (const std::string_view part : head) size += part.size();
+  std::string whole;
+  whole.reserve(size);
+  whole += '{';
+  for (const std::string_view part : head) whole += part;
+  whole += ',';
+  whole += object.substr(1);
+  return whole;
 }
 
 }  // namespace
@@ -99,22 +107,26 @@ void Telling::send_all_back() {
   }
 }
 
-json Telling::seats_json() const {
-  json seats = json::array();
+void Telling::write_seats(speech::TextSink::Object& to) const {
+  auto seats = to.member("seats").list();
   for (std::size_t i = 0; i < state_.config.seats.size(); ++i) {
     const SeatConfig& seat = state_.config.seats[i];
-    json entry{{"seat", i},
-               {"kind", seat.person ? "person" : "engine"},
-               {"name", seat.name},
-               {"taken", !seat.free()},
-               {"online", !seat.person || !audiences_[i].clients.empty()}};
-    if (!seat.person) entry["agent"] = seat.player();
-    if (seat.person) entry["away"] = state_.away[i];
-    if (state_.asks[i] && state_.config.waiting()) entry["asks"] = *state_.asks[i];
-    if (seat.colour != SeatConfig::kNoColour) entry["colour"] = seat.colour;
-    seats.push_back(std::move(entry));
+    auto entry = seats.next().object();
+    entry.member("seat").number(static_cast<std::int64_t>(i));
+    entry.member("kind").text(seat.person ? "person" : "engine");
+    entry.member("name").text(seat.name);
+    entry.member("taken").flag(!seat.free());
+    entry.member("online").flag(!seat.person || !audiences_[i].clients.empty());
+    if (!seat.person) entry.member("agent").text(seat.player());
+    if (seat.person) entry.member("away").flag(state_.away[i]);
+    if (state_.asks[i] && state_.config.waiting())
+      entry.member("asks").number(static_cast<std::int64_t>(*state_.asks[i]));
+    if (seat.colour != SeatConfig::kNoColour) entry.member("colour").number(seat.colour);
   }
-  return seats;
+}
+
+void Telling::write_watchers(speech::TextSink::Object& to) const {
+  to.member("watchers").number(static_cast<std::int64_t>(audiences_[kMaxSeats].clients.size()));
 }
 
 std::string Telling::lasting_text() const {
@@ -137,26 +149,37 @@ std::string Telling::lasting_text() const {
 }
 
 std::string Telling::table_text() const {
-  return with_head(to_line({{"status", status_of(state_.config, state_.match)},
-                            {"seats", seats_json()},
-                            {"rematch", state_.config.rematch.empty() ? json() : json(state_.config.rematch)},
-                            {"watchers", audiences_[kMaxSeats].clients.size()}}),
-                   lasting_);
+  thread_local speech::JsonText text;
+  text.clear();
+  {
+    auto table = speech::TextSink(text).object();
+    table.member("status").text(status_of(state_.config, state_.match));
+    write_seats(table);
+    state_.config.rematch.empty() ? table.member("rematch").null()
+                                  : table.member("rematch").text(state_.config.rematch);
+    write_watchers(table);
+  }
+  return with_head(text.written(), {lasting_});
 }
 
 bool Telling::refresh(Audience& audience, Seat seat) {
   if (std::exchange(audience.looked, changes_) == changes_) return false;
-  json state = seat_state(state_.config, state_.match, seat);
-  state["ready"] = json::array();
-  for (std::size_t i = 0; i < state_.config.seats.size(); ++i) {
-    if (state_.ready[i]) state["ready"].push_back(i);
+  thread_local speech::JsonText text;  // kept, so that it is not allocated again
+  text.clear();
+  {
+    auto state = speech::TextSink(text).object();
+    write_seat_state(state, state_.config, state_.match, seat);
+    auto ready = state.member("ready").list();
+    for (std::size_t i = 0; i < state_.config.seats.size(); ++i) {
+      if (state_.ready[i]) ready.next().number(static_cast<std::int64_t>(i));
+    }
   }
-  std::string body = with_head(to_line(state), "\"view\":" + seat_view(state_.config, state_.match, seat));
-  if (body == audience.body) return false;
-  const int to_move = state["to_move"].is_number() ? state["to_move"].get<int>() : -1;
+  std::string body = with_head(text.written(), {"\"view\":", seat_view(state_.config, state_.match, seat)});
+  if (body == *audience.body) return false;
+  const int to_move = mover_told(state_.config, state_.match, seat).value_or(-1);
   if (to_move != audience.to_move) audience.since_ms = milliseconds_since_1970();
   audience.to_move = to_move;
-  audience.body = std::move(body);
+  audience.body = std::make_shared<const std::string>(std::move(body));
   ++audience.version;
   return true;
 }
@@ -165,12 +188,12 @@ std::string Telling::state_text(const Audience& audience, Seat seat, std::size_t
                                 const std::string& events) const {
   // When a clock runs out is told to its owner only: whose answer is asked for may be a secret.
   const std::int64_t until = until_(seat);
-  return with_head(audience.body, "\"type\":\"state\",\"version\":" + std::to_string(audience.version) +
-                                      ",\"table\":" + table_text() +
-                                      ",\"events_from\":" + std::to_string(from) + ",\"events\":" + events +
-                                      ",\"clock\":{\"now\":" + std::to_string(milliseconds_since_1970()) +
-                                      ",\"since\":" + std::to_string(audience.since_ms) +
-                                      ",\"until\":" + (until == 0 ? "null" : std::to_string(until)) + "}");
+  return with_head(*audience.body,
+                   {"\"type\":\"state\",\"version\":", std::to_string(audience.version),
+                    ",\"table\":", table_text(), ",\"events_from\":", std::to_string(from),
+                    ",\"events\":", events, ",\"clock\":{\"now\":", std::to_string(milliseconds_since_1970()),
+                    ",\"since\":", std::to_string(audience.since_ms),
+                    ",\"until\":", until == 0 ? std::string("null") : std::to_string(until), "}"});
 }
 
 json Telling::news(Audience& audience, Seat seat) const {
@@ -228,12 +251,43 @@ void Telling::publish() {
     const bool changed = refresh(audience, seat);
     if (!changed && events.empty()) continue;
     const auto text = std::make_shared<const std::string>(state_text(audience, seat, from, to_line(events)));
-    for (const auto& client : audience.clients) client->deliver(text);
+    for (const auto& client : audience.clients) {
+      if (held_) {
+        held_->row.emplace_back([client, text] { client->deliver(text); });
+      } else {
+        client->deliver(text);
+      }
+    }
   }
 }
 
+void Telling::hold() {
+  held_.emplace();
+  std::copy(audiences_.begin(), audiences_.end(), held_->before.begin());
+}
+
+void Telling::release() {
+  const auto row = std::move(held_->row);
+  held_.reset();
+  for (const Actor::Task& tell : row) tell();
+}
+
+void Telling::drop() {
+  for (std::size_t i = 0; i < audiences_.size(); ++i)
+    static_cast<Known&>(audiences_[i]) = std::move(held_->before[i]);
+  held_.reset();
+  ++changes_;
+}
+
 void Telling::publish_seats() {
-  tell_all({{"type", "seats"}, {"seats", seats_json()}, {"watchers", audiences_[kMaxSeats].clients.size()}});
+  speech::JsonText text;
+  {
+    auto message = speech::TextSink(text).object();
+    message.member("type").text("seats");
+    write_seats(message);
+    write_watchers(message);
+  }
+  tell_line(std::move(text).take());
 }
 
 void Telling::publish_seats_later() {
@@ -245,8 +299,10 @@ void Telling::publish_seats_later() {
   });
 }
 
-void Telling::tell_all(const json& message) {
-  const auto text = std::make_shared<const std::string>(to_line(message));
+void Telling::tell_all(const json& message) { tell_line(to_line(message)); }
+
+void Telling::tell_line(std::string line) {
+  const auto text = std::make_shared<const std::string>(std::move(line));
   for (const Audience& audience : audiences_) {
     for (const auto& client : audience.clients) client->deliver(text);
   }

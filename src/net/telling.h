@@ -6,12 +6,14 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <nlohmann/json_fwd.hpp>
+#include <nlohmann/json.hpp>
 #include <optional>
 #include <set>
 #include <string>
 #include <utility>
+#include <vector>
 
+#include "games/speech/sinks.h"
 #include "net/actor.h"
 #include "net/client.h"
 #include "net/table_state.h"
@@ -52,15 +54,24 @@ class Telling {
   void tell_all(const nlohmann::json& message);
   void tell(Seat seat, const nlohmann::json& message);
 
+  /// From now on states wait: they are of steps that are not written yet.
+  void hold();
+  /// Done when the states that wait now have been told; only while they are held.
+  void then(Actor::Task task) { held_->row.push_back(std::move(task)); }
+  /// The steps are written: what waits is told, in its order.
+  void release();
+  /// They did not happen, and nobody was told.
+  void drop();
+
   /// Steps were taken back: what was told of them did not happen.
   void rewound();
   /// Another match begins.
   void begin_again();
 
  private:
-  struct Audience {
-    std::set<std::shared_ptr<Client>> clients{};
-    std::string body{};         ///< the state as it was last told
+  /// What an audience knows.
+  struct Known {
+    std::shared_ptr<const std::string> body = std::make_shared<std::string>();  ///< the state as last told
     int to_move = -1;           ///< as it was last told; -1: nobody
     std::int64_t since_ms = 0;  ///< and since when, so that no secret answer shows in the clock
     std::uint64_t version = 0;
@@ -68,10 +79,18 @@ class Telling {
     std::size_t told = 0;           ///< of those, events this seat was told
     std::size_t all_told_from = 0;  ///< every event since was told
     std::uint64_t looked = 0;       ///< at which change the body was true
+  };
+  struct Audience : Known {
+    std::set<std::shared_ptr<Client>> clients{};
     /// The end of what was told, as JSON: kept from the second who asks until the next change, for a crowd.
     std::string history{};
     std::size_t history_size = 0;
     std::uint64_t history_asked = 0;  ///< at which change somebody asked for it
+  };
+
+  struct Held {
+    std::array<Known, kMaxSeats + 1> before;
+    std::vector<Actor::Task> row{};
   };
 
   [[nodiscard]] static std::size_t slot(Seat seat) {
@@ -93,7 +112,9 @@ class Telling {
                                        const std::string& events) const;
   [[nodiscard]] std::string table_text() const;
   [[nodiscard]] std::string lasting_text() const;
-  [[nodiscard]] nlohmann::json seats_json() const;
+  void write_seats(speech::TextSink::Object& to) const;
+  void write_watchers(speech::TextSink::Object& to) const;
+  void tell_line(std::string line);
 
   Actor& actor_;
   const TableState& state_;
@@ -101,6 +122,7 @@ class Telling {
   std::array<Audience, kMaxSeats + 1> audiences_{};  ///< the last one: spectators
   const std::string lasting_;                        ///< what never changes about the table, as JSON members
   std::uint64_t changes_ = 1;  ///< grows whenever something may have changed for somebody
+  std::optional<Held> held_;
   bool seats_due_ = false;
 };
 

@@ -49,6 +49,7 @@ void Thinking::let_go(Seat seat, const Engine* engine) {
 }
 
 void Thinking::think() {
+  stop_looking_ahead();
   const std::uint64_t number = ++number_;
   const auto spec = parse_agent(agent_);
   if (!spec) return failed();
@@ -80,6 +81,49 @@ void Thinking::think() {
   if (!context_.admission.submit(std::move(job))) put_off();
 }
 
+bool Thinking::is_quick(const std::string& agent) const {
+  const Seat seat = state_.match.table().to_move();
+  const auto& kept = state_.match.engines().at(seat);
+  return !busy_ && kept && kept->at_once() && agents_[TableState::slot(seat)] == agent;
+}
+
+const Engine* Thinking::at_once() {
+  const Seat seat = state_.match.table().to_move();
+  Engine& engine = *state_.match.engines().at(seat);
+  const auto began = TaskPool::Clock::now();
+  try {
+    engine.think({});
+  } catch (const std::exception& error) {
+    context_.log.error("exception", {{"where", "quick move"}, {"what", error.what()}});
+    get_up(seat);
+    return nullptr;
+  }
+  const auto thought = TaskPool::Clock::now() - began;
+  context_.metrics.thought.add(thought);
+  context_.engines.decided(engine, thought);
+  return &engine;
+}
+
+void Thinking::look_ahead() {
+  const Match& match = state_.match;
+  if (std::exchange(ahead_at_, match.entries().size()) == match.entries().size()) return;
+  ahead_.request_stop();
+  ahead_ = std::stop_source();
+  for (int seat = 0; seat < match.table().seats(); ++seat) {
+    const auto& engine = state_.match.engines().at(seat_at(seat));
+    if (!engine) continue;
+    auto ahead = engine->ahead(match.table());
+    if (!ahead) continue;
+    Job job{Urgency::ahead, state_.charged, ahead_.get_token(), {}, {}};
+    job.work = [&memory = context_.engines, engine, ahead = std::move(ahead)](const std::stop_token& stop) {
+      const auto began = TaskPool::Clock::now();
+      ahead(stop);
+      memory.thought_ahead(*engine, TaskPool::Clock::now() - began);
+    };
+    static_cast<void>(context_.admission.submit(std::move(job)));
+  }
+}
+
 void Thinking::failed() {
   context_.log.error("engine_failed", {{"table", state_.id},
                                        {"game", state_.config.setup.game->name},
@@ -103,6 +147,7 @@ void Thinking::end() {
 }
 
 void Thinking::stop() {
+  stop_looking_ahead();
   stop_.request_stop();
   // It may still be thinking, and an engine thinks one thought at a time: the next one has another.
   if (busy_) get_up(state_.match.table().to_move());

@@ -39,6 +39,11 @@ class Thinking {
   [[nodiscard]] std::uint64_t number() const { return number_; }
   /// Lets `agent` decide for the seat to move.
   void begin(const std::string& agent);
+  /// Whether the engine of the seat to move is kept, is `agent`'s and decides at once: handing its decision
+  /// to another thread and back would take longer than making it.
+  [[nodiscard]] bool is_quick(const std::string& agent) const;
+  /// It has decided, in this turn; null if it failed, and then it has got up.
+  [[nodiscard]] const Engine* at_once();
   /// Who has decided, until the decision is carried out or given up.
   [[nodiscard]] const Engine& engine() const { return *engine_; }
   /// The rules refuse the decision: the heuristic decides instead.
@@ -47,6 +52,11 @@ class Thinking {
   void end();
   /// What is being thought is no longer wanted.
   void stop();
+  /// A person is to move: engines that can use the time think ahead while nobody else wants it, once for
+  /// every position.
+  void look_ahead();
+  /// That time is over.
+  void stop_looking_ahead() { ahead_.request_stop(); }
   /// Nobody but a person plays at this seat now.
   void get_up(Seat seat) { state_.match.engines().seat(seat, nullptr); }
 
@@ -69,6 +79,8 @@ class Thinking {
   std::uint64_t number_ = 0;
   bool busy_ = false;
   std::stop_source stop_;
+  std::stop_source ahead_;
+  std::size_t ahead_at_ = 0;  ///< entries of the match when they looked ahead last
 };
 
 }  // namespace meldwise::net

@@ -2,11 +2,13 @@
 //
 // Telling and thinking are apart. What an engine is told (`begin`, `look`, `wait`, `moved`, …) is said where
 // the table lives: it copies what the seat may know and returns at once. `think` and `attend` work on those
-// copies, may take long or wait for another program, and may run on any thread, one call at a time. What was
-// told after the last `settled` waits: until then it can be taken back.
+// copies, may take long or wait for another program, and may run on any thread, one call at a time; only of
+// what `ahead` gives they themselves wait for the end, so it is to be stopped first. What was told after the
+// last `settled` waits: until then it can be taken back.
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <span>
@@ -52,8 +54,15 @@ class Engine {
   /// The table was rewound: what was told of later steps and does not count yet is forgotten.
   virtual void rewound(const Table& table) = 0;
 
+  /// Whether `think` takes less time than handing it to another thread would.
+  [[nodiscard]] virtual bool at_once() const = 0;
   /// Carries out what was told and counts.
   virtual void attend() = 0;
+  /// Another seat is to move: what this one can do with that time, on any thread, until asked to stop or
+  /// until it has had what a decision is worth. It sees what the seat sees now. Null if it has no use for the
+  /// time.
+  using Ahead = std::function<void(const std::stop_token&)>;
+  [[nodiscard]] virtual Ahead ahead(const Table& table) = 0;
   /// Decides on a legal action for the view looked at last: the best so far if asked to stop.
   virtual void think(const std::stop_token& stop) = 0;
   /// What was decided, as text, and why, with the search's table: the object of players/hint.h.

@@ -94,21 +94,23 @@ class EngineOf final : public Engine {
     while (told_.size() > settled_ && told_.back().step > table.actions().size()) told_.pop_back();
   }
 
+  bool at_once() const override { return player_->at_once(); }
   void attend() override {
-    while (true) {
-      std::function<void()> next;
-      {
-        const std::lock_guard guard(lock_);
-        if (settled_ == 0) return;
-        next = std::move(told_.front().what);
-        told_.pop_front();
-        --settled_;
-      }
-      next();
-    }
+    const std::lock_guard guard(thinking_);
+    hear();
+  }
+  Ahead ahead(const Table& table) override {
+    if (!player_->thinks_ahead()) return {};
+    return [this, view = as_typed(table).view(seat_)](const std::stop_token& stop) {
+      const std::lock_guard guard(thinking_);
+      if (stop.stop_requested()) return;
+      hear();
+      player_->think_ahead(view, stop);
+    };
   }
   void think(const std::stop_token& stop) override {
-    attend();
+    const std::lock_guard guard(thinking_);
+    hear();
     assert(view_);
     action_ = player_->decide(*view_, stop);
   }
@@ -145,13 +147,29 @@ class EngineOf final : public Engine {
     told_.push_back({table.actions().size(), std::move(what)});
   }
 
+  /// Carries out what was told and counts.
+  void hear() {
+    while (true) {
+      std::function<void()> next;
+      {
+        const std::lock_guard guard(lock_);
+        if (settled_ == 0) return;
+        next = std::move(told_.front().what);
+        told_.pop_front();
+        --settled_;
+      }
+      next();
+    }
+  }
+
   const GameInfo& game_;
   OptionValues options_;
   int seats_;
   Seat seat_;
   std::unique_ptr<Player<G>> player_;
-  bool listens_;  // otherwise it is told only what it decides from
-  std::mutex lock_;
+  bool listens_;         // otherwise it is told only what it decides from
+  std::mutex thinking_;  // held by whoever works with the player
+  std::mutex lock_;      // of what was told
   std::deque<Telling> told_;
   std::size_t settled_ = 0;  // of those, how many count
   std::optional<typename G::View> view_;

@@ -49,6 +49,15 @@ class Player {
   /// Whether another thread does the thinking, so that who asks `decide` only sleeps.
   [[nodiscard]] virtual bool thinks_apart() const { return false; }
 
+  /// Whether it decides in less time than handing the question to another thread takes.
+  [[nodiscard]] virtual bool at_once() const { return false; }
+
+  /// Whether time before its turn is of use to it; another thread gives it some then (`think_ahead`).
+  [[nodiscard]] virtual bool thinks_ahead() const { return false; }
+  /// Another seat is to move and this is what the player sees: prepares its decision, until asked to stop or
+  /// until it has had what its decisions are worth.
+  virtual void think_ahead(const typename G::View& /*view*/, const std::stop_token& /*stop*/) {}
+
   /// What a protocol from elsewhere tells beyond the view that comes next: see games/game_parts.h.
   virtual void overhear(const AsideOf<G>& /*aside*/) {}
 

@@ -16,6 +16,7 @@ class RandomPlayer final : public Player<G> {
                                           const std::stop_token& /*stop*/) override {
     return G::quick_action(view, rng_);
   }
+  [[nodiscard]] bool at_once() const override { return true; }
 
  private:
   Rng rng_;

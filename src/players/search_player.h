@@ -33,6 +33,10 @@ class SearchPlayer final : public Player<typename M::Game> {
     report_ = own_thread_ ? think_apart(view, stop) : searcher_.think(view, stop);
     return report_.choice();
   }
+  [[nodiscard]] bool thinks_ahead() const override { return !own_thread_ && searcher_.thinks_ahead(); }
+  void think_ahead(const typename G::View& view, const std::stop_token& stop) override {
+    searcher_.think_ahead(view, stop);
+  }
   [[nodiscard]] bool listens() const override { return own_thread_ || kPlainBelief<M>; }
   [[nodiscard]] bool thinks_apart() const override { return own_thread_ != nullptr; }
   void wait(const typename G::View& view) override {

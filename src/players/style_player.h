@@ -18,6 +18,7 @@ class StylePlayer final : public Player<G> {
     if (slips_ > 0 && rng_.unit() < slips_) return G::quick_action(view, rng_);
     return style_.act(view, rng_);
   }
+  [[nodiscard]] bool at_once() const override { return true; }
 
  private:
   Style<G> style_;

@@ -55,10 +55,35 @@ class Searcher {
     }
   }
 
+  /// Whether time before its decision is of use to it: it keeps a tree, and its budget is the clock, or a
+  /// number of simulations among which those of before count.
+  [[nodiscard]] bool thinks_ahead() const {
+    return grows_a_tree() && (config_.simulations == 0 || config_.frugal);
+  }
+  /// Thinks ahead while another seat is to move and this is seen: of a search by the clock at most a few
+  /// times its time between two decisions, of a frugal one so many simulations that with those of before
+  /// there are no more than a decision has, so that it answers sooner and plays no better.
+  void think_ahead(const typename G::View& view, const std::stop_token& stop) {
+    const auto start = Budget::Clock::now();
+    Config limits = budget_at<M>(config_, G::seats(view));
+    // A tree that is full would be of no use to the decision.
+    const std::uint32_t room = config_.max_nodes / 2;
+    limits.simulations = limits.simulations == 0 ? room : std::min(limits.simulations, room);
+    limits.simulations -= std::min(limits.simulations, workers_.front()->tree.known(view));
+    limits.simulations = std::min(limits.simulations, ahead_.simulations);
+    limits.milliseconds = ahead_.milliseconds;
+    if (limits.simulations == 0 || (config_.milliseconds != 0 && limits.milliseconds == 0)) return;
+    Budget budget(limits, start, stop);
+    ahead_.simulations -= workers_.front()->tree.run(view, history_, budget).simulations;
+    const auto took = std::chrono::ceil<std::chrono::milliseconds>(Budget::Clock::now() - start).count();
+    ahead_.milliseconds -= std::min(ahead_.milliseconds, static_cast<std::uint32_t>(took));
+  }
+
   /// With `best` the first thread shows there meanwhile what it would answer.
   Report<G> think(const typename G::View& view, const std::stop_token& stop = {},
                   BestSoFar<G>* best = nullptr) {
     const auto start = Budget::Clock::now();
+    ahead_ = most_ahead();
     Report<G> report;
     if (const auto certain = M::certain(view)) {
       report.lines.push_back({*certain, 0, 0, 1, 0, 0});
@@ -79,7 +104,7 @@ class Searcher {
   /// Thinks ahead while another seat is to move, until asked to stop or the tree is large enough. Only a
   /// tree has something to keep for later; the other algorithms return at once.
   void ponder(const typename G::View& view, const std::stop_token& stop) {
-    if (config_.algorithm != Algorithm::tree && config_.algorithm != Algorithm::trees) return;
+    if (!grows_a_tree()) return;
     Config limits = config_;
     limits.simulations = config_.max_nodes / 2;
     limits.milliseconds = 0;
@@ -97,6 +122,20 @@ class Searcher {
     Rng rng;
     TreeSearch<M> tree;
   };
+
+  /// What is left of the time of others until the next decision.
+  struct Ahead {
+    std::uint32_t simulations;
+    std::uint32_t milliseconds;
+  };
+  static constexpr std::uint32_t kTimesAhead = 4;
+  [[nodiscard]] Ahead most_ahead() const {
+    return {config_.simulations == 0 ? ~std::uint32_t{0} : kTimesAhead * config_.simulations,
+            kTimesAhead * config_.milliseconds};
+  }
+  [[nodiscard]] bool grows_a_tree() const {
+    return config_.algorithm == Algorithm::tree || config_.algorithm == Algorithm::trees;
+  }
 
   static std::vector<Rng> flat_streams(const Config& config, std::uint64_t seed) {
     std::vector<Rng> streams;
@@ -208,6 +247,7 @@ class Searcher {
   std::uint64_t seed_;
   History<G> history_;
   FlatSearch<M> flat_;
+  Ahead ahead_ = most_ahead();
   std::vector<std::unique_ptr<Worker>> workers_;
 };
 

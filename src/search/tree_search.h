@@ -120,6 +120,12 @@ class TreeSearch {
     std::swap(rng_, luck);
   }
 
+  /// Simulations of earlier calls that the next run goes on from, if it is about `view`.
+  [[nodiscard]] std::uint32_t known(const View& view) {
+    const Foreseen* const found = foreseen(view);
+    return found == nullptr ? 0 : trees_[tree_of(me_)].node(found->at[tree_of(me_)]).visits;
+  }
+
   /// Forgets everything: the next run starts from nothing.
   void forget() { foreseen_.clear(); }
 
@@ -145,14 +151,19 @@ class TreeSearch {
     std::array<Index, kMaxSeats> at;
   };
 
+  [[nodiscard]] const Foreseen* foreseen(const View& view) const {
+    const auto found = std::find_if(foreseen_.begin(), foreseen_.end(),
+                                    [&](const Foreseen& other) { return other.view == view; });
+    return found == foreseen_.end() ? nullptr : &*found;
+  }
+
   /// Sets the roots: at the place where this view was foreseen, else anew.
   void prepare(const View& view, BestSoFar<G>* best) {
     const auto seats = static_cast<std::size_t>(G::seats(view));
     const std::size_t wanted = config_.algorithm == Algorithm::trees ? seats : 1;
-    const auto found = std::find_if(foreseen_.begin(), foreseen_.end(),
-                                    [&](const Foreseen& other) { return other.view == view; });
+    const Foreseen* const found = foreseen(view);
     const bool known =
-        found != foreseen_.end() && trees_.size() == wanted &&
+        found != nullptr && trees_.size() == wanted &&
         std::none_of(trees_.begin(), trees_.end(), [](const auto& tree) { return tree.full(); });
     // To make room in a large tree takes a while: what it knows is shown before.
     if (known && best != nullptr) {

@@ -55,6 +55,7 @@ void LiveMatch::undo() {
   live_->undo();
   ++version_;
   keep();
+  let_think_ahead();
 }
 
 void LiveMatch::keep() {
@@ -80,7 +81,7 @@ void LiveMatch::ask_engine() {
   Engine* engine = live_->thinker();
   const Seat mover = engine == nullptr ? Seat::none : table().to_move();
   worker_.give([this, mover] { live_->attend(mover); });
-  if (engine == nullptr) return;
+  if (engine == nullptr) return let_think_ahead();
   thinking_ = mover;
   asked_ = Clock::now();
   worker_.give([engine, mailbox = mailbox_, stop = worker_.token()] {
@@ -92,6 +93,20 @@ void LiveMatch::ask_engine() {
     thought.seconds = std::chrono::duration<double>(Clock::now() - start).count();
     const std::lock_guard guard(mailbox->lock);
     mailbox->thought = std::move(thought);
+  });
+}
+
+void LiveMatch::let_think_ahead() {
+  if (!is_human(table().to_move())) return;
+  std::vector<Engine::Ahead> all;
+  for (int seat = 0; seat < table().seats(); ++seat) {
+    Engine* const engine = live_->engine(seat_at(seat));
+    if (engine == nullptr) continue;
+    if (auto ahead = engine->ahead(table())) all.push_back(std::move(ahead));
+  }
+  if (all.empty()) return;
+  worker_.give_while_idle([all = std::move(all)](const std::stop_token& stop) {
+    for (const Engine::Ahead& ahead : all) ahead(stop);
   });
 }
 

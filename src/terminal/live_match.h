@@ -88,8 +88,10 @@ class LiveMatch {
   LiveMatch(std::size_t seats, std::chrono::milliseconds pace);
   void after_change();
   void keep();
-  /// Lets the engines hear what counts, and the one to move think.
+  /// Lets the engines hear what counts, and the one to move think; while a person is to move, those that have
+  /// a use for it think ahead.
   void ask_engine();
+  void let_think_ahead();
 
   Keeper keeper_;
   Status kept_;

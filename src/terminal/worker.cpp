@@ -18,6 +18,7 @@ Worker::~Worker() {
   stop_.request_stop();
   {
     const std::lock_guard guard(lock_);
+    idle_.request_stop();
     ending_ = true;
     jobs_.clear();
   }
@@ -28,15 +29,24 @@ Worker::~Worker() {
 void Worker::give(Job job) {
   {
     const std::lock_guard guard(lock_);
+    idle_.request_stop();
     jobs_.push_back(std::move(job));
   }
   changed_.notify_all();
+}
+
+void Worker::give_while_idle(IdleJob job) {
+  std::stop_source idle;
+  give([job = std::move(job), stop = idle.get_token()] { job(stop); });
+  const std::lock_guard guard(lock_);
+  idle_ = std::move(idle);
 }
 
 bool Worker::rest(std::chrono::milliseconds time) {
   std::unique_lock guard(lock_);
   jobs_.clear();
   stop_.request_stop();
+  idle_.request_stop();
   if (!changed_.wait_for(guard, time, [this] { return !busy_; })) return false;
   stop_ = {};
   return true;

@@ -24,6 +24,9 @@ class Worker {
   ~Worker();
 
   void give(Job job);
+  /// What may be done while nothing else is to do: it is asked to stop by the next job.
+  using IdleJob = std::function<void(const std::stop_token&)>;
+  void give_while_idle(IdleJob job);
   /// Asks what thinks to come to an end: it is given to every job that may take long.
   [[nodiscard]] std::stop_token token() const { return stop_.get_token(); }
   /// Drops the jobs that have not begun and stops the one that has; true if it ended within this time.
@@ -38,7 +41,8 @@ class Worker {
   bool busy_ = false;
   bool ending_ = false;
   std::stop_source stop_;
-  std::thread thread_;  // the last member: it uses the others
+  std::stop_source idle_;  ///< of the last idle job
+  std::thread thread_;     // the last member: it uses the others
 };
 
 }  // namespace meldwise::terminal

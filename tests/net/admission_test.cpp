@@ -180,6 +180,64 @@ TEST(Admission, TheMoreWaitTheShorterEachMoveThinks) {
   EXPECT_TRUE(told.get());
 }
 
+/// Thinks ahead until it is asked to stop.
+Job thinks_ahead(std::promise<void>& began, std::promise<bool>& stopped) {
+  return {Urgency::ahead, "idle", {}, [&](const std::stop_token& stop) {
+            began.set_value();
+            stopped.set_value(works_until_stopped(stop));
+          }};
+}
+
+TEST(Admission, WhoThinksAheadStopsAsSoonAsADecisionWaits) {
+  Admission::Settings settings;
+  settings.rules[static_cast<std::size_t>(Urgency::ahead)].deadline = 1h;
+  Admission admission(settings);
+  std::promise<void> began;
+  std::promise<bool> stopped;
+  EXPECT_TRUE(admission.submit(thinks_ahead(began, stopped)));
+  began.get_future().wait();
+  auto given_up = stopped.get_future();
+  std::promise<void> first;
+  EXPECT_TRUE(admission.submit({Urgency::move, "a", {}, [&](const std::stop_token&) {
+                                  first.set_value();
+                                  given_up.wait();
+                                }}));
+  first.get_future().wait();
+  EXPECT_EQ(given_up.wait_for(50ms), std::future_status::timeout) << "a decision with a thread needs no more";
+  std::promise<void> second;
+  EXPECT_TRUE(
+      admission.submit({Urgency::move, "b", {}, [&](const std::stop_token&) { second.set_value(); }}));
+  EXPECT_TRUE(given_up.get());
+  second.get_future().wait();
+}
+
+TEST(Admission, NobodyWaitsForThinkingAhead) {
+  Admission::Settings settings;
+  settings.rules[static_cast<std::size_t>(Urgency::ahead)].deadline = 1h;
+  Admission admission(settings);
+  std::promise<void> began;
+  std::promise<bool> stopped;
+  EXPECT_TRUE(admission.submit(thinks_ahead(began, stopped)));
+  began.get_future().wait();
+  std::promise<void> hint;
+  EXPECT_TRUE(admission.submit({Urgency::hint, "a", {}, [&](const std::stop_token&) { hint.set_value(); }}));
+  EXPECT_TRUE(stopped.get_future().get());
+  hint.get_future().wait();
+  EXPECT_EQ(admission.counts(Urgency::ahead).stopped, 1U);
+}
+
+TEST_F(AdmissionOrder, ThinkingAheadBeginsOnlyWhenNothingElseWaits) {
+  Admission admission({});
+  Gate gate(admission);
+  EXPECT_TRUE(admission.submit(noted(Urgency::ahead, "a", "a")));
+  EXPECT_TRUE(admission.submit(noted(Urgency::review, "b", "b")));
+  gate.open();
+  wait_until_idle(admission);
+  while (admission.counts(Urgency::ahead).waiting + admission.counts(Urgency::ahead).running > 0)
+    std::this_thread::sleep_for(5ms);
+  EXPECT_EQ(order_, "ba");
+}
+
 TEST(Admission, WhoHangsUpStopsWhatRunsForHim) {
   Admission admission({});
   std::stop_source gone;

@@ -15,6 +15,7 @@ using test::Browser;
 using test::engine;
 using test::Guest;
 using test::person;
+using test::Socket;
 
 std::unique_ptr<Engine> some_engine() {
   const auto game = find_game("arboretum");
@@ -61,6 +62,20 @@ TEST(EngineMemory, WhoIsAskedOnceIsNotAskedAgainWhileItGoes) {
   EXPECT_EQ(asked, 1);
 }
 
+TEST(EngineMemory, WhatThinkingAheadTakesIsTakenFromNobody) {
+  net::EngineMemory memory(100 * kMs);
+  std::string gone;
+  const auto other = memory.keep(some_engine(), [&] { gone += "other"; });
+  const auto ahead = memory.keep(some_engine(), [&] { gone += "ahead"; });
+  memory.decided(*other, 40ms);
+  memory.decided(*ahead, 20ms);
+  memory.thought_ahead(*ahead, 30ms);
+  EXPECT_EQ(memory.bytes(), 90 * kMs + 2 * kLeast);
+  EXPECT_EQ(gone, "");
+  memory.thought_ahead(*ahead, 30ms);
+  EXPECT_EQ(gone, "ahead");
+}
+
 class Engines : public test::Served {
  protected:
   /// So many actions of the person.
@@ -83,6 +98,75 @@ TEST_F(Engines, OneIsKeptASeatAndHoldsItsTree) {
   EXPECT_GT(bytes, 1000);
   play(guest, 6);
   EXPECT_EQ(metric("engines_kept"), 2) << "the same ones";
+}
+
+/// Whose engine can use the time of the person.
+class Ahead : public Engines {
+ protected:
+  Ahead() { usual_.erase("seed"); }
+  [[nodiscard]] double ahead(const std::string& what) const {
+    return metric("work_" + what + "{kind=\"ahead\"}");
+  }
+  [[nodiscard]] double begun() const { return ahead("done_total") + ahead("running"); }
+  /// Waits until that many have begun to think ahead, and none thinks any more.
+  void rest() const {
+    for (int i = 0; i < 6000 && ahead("running") + ahead("waiting") > 0; ++i)
+      std::this_thread::sleep_for(5ms);
+  }
+  /// A turn of the person, while nobody listens.
+  static void turn_unseen(Guest& guest) {
+    for (int i = 0; i < 4; ++i) {
+      const json now = guest.turn();
+      ASSERT_TRUE(now.value("yours", false));
+      ASSERT_EQ(guest.act({{"action", now["legal"].back()["text"]}}).status, 200);
+    }
+    static_cast<void>(guest.turn());
+  }
+};
+
+TEST_F(Ahead, AnEngineUsesTheTimeOfThePersonOnlyWhileSomebodyLooksOn) {
+  start();
+  Guest guest = sit("arboretum", {person(), engine("ismcts:ms=400")});
+  turn_unseen(guest);
+  EXPECT_EQ(begun(), 0) << "nobody looks on";
+  std::chrono::steady_clock::time_point left;
+  {
+    Socket socket(port(), guest.address + "/socket", guest.browser.token);
+    ASSERT_TRUE(socket.next_of("state"));
+    for (int i = 0; i < 6000 && ahead("running") == 0; ++i) std::this_thread::sleep_for(1ms);
+    EXPECT_EQ(ahead("running"), 1);
+    left = std::chrono::steady_clock::now();
+  }
+  rest();
+  EXPECT_LT(std::chrono::steady_clock::now() - left, 1200ms) << "it would have thought for 1.6 s";
+  const double before = begun();
+  turn_unseen(guest);
+  EXPECT_EQ(begun(), before);
+}
+
+TEST_F(Ahead, AtATableWithASeedOfItsOwnAndWhereItIsSwitchedOffNobodyThinksAhead) {
+  usual_["seed"] = 5;
+  start();
+  for (const bool seeded : {true, false}) {
+    Guest guest = sit("arboretum", {person(), engine("ismcts:ms=20")});
+    const Socket socket(port(), guest.address + "/socket", guest.browser.token);
+    turn_unseen(guest);
+    turn_unseen(guest);
+    EXPECT_EQ(begun(), 0) << (seeded ? "seeded" : "switched off");
+    usual_.erase("seed");
+    settings_.think_ahead = false;
+    if (seeded) start();
+  }
+}
+
+TEST_F(Ahead, AMoveEndsItAndTheMatchIsPlayedOn) {
+  start();
+  Guest guest = sit("arboretum", {person(), engine("ismcts:ms=20")});
+  const Socket socket(port(), guest.address + "/socket", guest.browser.token);
+  for (int i = 0; i < 6; ++i) turn_unseen(guest);
+  EXPECT_GT(begun(), 0);
+  EXPECT_EQ(metric("log_errors_total"), 0);
+  rest();
 }
 
 TEST_F(Engines, WithoutMemoryForThemTheyPlayOnAndNothingIsKept) {

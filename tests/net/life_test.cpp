@@ -147,6 +147,61 @@ TEST_F(Life, AnEnginesMoveThatCouldNotBeWrittenIsMadeLaterWithoutAnybodyAsking) 
   EXPECT_TRUE(back) << "the table did not go on";
 }
 
+/// Plays the last thing that is legal, over the socket, and hears everything until it is this seat's turn
+/// again: the kinds of messages, and versions that grow one by one.
+std::vector<std::string> turn_told(Socket& socket, const json& now) {
+  EXPECT_TRUE(socket.send(
+      {{"id", 7}, {"type", "act"}, {"action", now["legal"].back()["text"]}, {"version", now["version"]}}));
+  std::vector<std::string> told;
+  auto version = now["version"].get<std::uint64_t>();
+  bool answered = false;
+  bool back = false;
+  while (!answered || !back) {
+    const auto message = socket.next();
+    if (!message) break;
+    const std::string type = (*message)["type"];
+    if (type == "storage" || type == "seats") continue;
+    told.push_back(type);
+    if (type == "state") {
+      EXPECT_EQ((*message)["version"], ++version);
+      back = (*message)["yours"];
+    } else {
+      answered = true;
+      EXPECT_EQ((*message)["version"], version);
+    }
+  }
+  return told;
+}
+
+TEST_F(Life, StepsThatAreWrittenTogetherAreToldOneByOneOrNotAtAll) {
+  start_with_failing_disk();
+  Guest guest = sit("konkan", {person(), engine()});
+  Socket socket(port(), guest.address + "/socket", guest.browser.token);
+  ASSERT_TRUE(socket.next_of("state"));
+  // The person draws and throws; the engine then does as much.
+  const std::vector<std::string> kOwn{"state", "ok"};
+  const auto has_engines_steps = [&](const std::vector<std::string>& told) {
+    return told.size() > 3 && std::equal(kOwn.begin(), kOwn.end(), told.begin()) &&
+           std::all_of(told.begin() + 2, told.end(), [](const std::string& type) { return type == "state"; });
+  };
+  // Its first decision is made elsewhere; from then on it decides within the person's change.
+  for (int turns = 0; turns < 3; ++turns) {
+    if (turns > 0) EXPECT_EQ(turn_told(socket, guest.turn()), kOwn);
+    const double changes = metric("changes_total");
+    EXPECT_TRUE(has_engines_steps(turn_told(socket, guest.turn())));
+    if (turns > 0) EXPECT_EQ(metric("changes_total"), changes + 1);
+  }
+
+  EXPECT_EQ(turn_told(socket, guest.turn()), kOwn);
+  const json now = guest.turn();
+  fails_ = -1;
+  EXPECT_EQ(guest.act({{"action", now["legal"].back()["text"]}}).status, 503);
+  fails_ = 0;
+  const json after = guest.state();
+  for (const char* part : {"version", "view", "events", "legal"}) EXPECT_EQ(after[part], now[part]) << part;
+  EXPECT_TRUE(has_engines_steps(turn_told(socket, after))) << "nobody was told of what was not written";
+}
+
 // -- people
 
 TEST_F(Life, AClockThatRunsOutGivesTheMoveToAStandInUntilItsOwnerIsBack) {

@@ -7,6 +7,7 @@
 #include <stdexcept>
 #include <thread>
 
+#include "games/arboretum/game.h"
 #include "games/catalogue.h"
 #include "games/every_game.h"
 #include "games/five_crowns/game.h"
@@ -208,6 +209,73 @@ TEST(SearchPlayers, AThreadOfItsOwnChangesNoDecision) {
       EXPECT_EQ(one[i].visits, two[i].visits) << algorithm;
       EXPECT_EQ(one[i].value, two[i].value) << algorithm;
     }
+  }
+}
+
+/// Arboretum, where a tree is kept: one seat searches, the other plays by rule of thumb, and while it does
+/// the first is given its time or not.
+struct TurnsOfOthers {
+  using G = arboretum::Game;
+  struct Told {
+    std::uint32_t decisions = 0;
+    std::uint64_t found = 0;  ///< simulations under the decisions
+    std::uint64_t made = 0;   ///< of those, while it decided
+    std::uint32_t most = 0;   ///< under one decision
+  };
+
+  static Told play(const std::string& agent, bool ahead, int decisions) {
+    auto state = G::deal(G::option_table().defaults(), 2, 31);
+    const Seat mine = seat_at(0);
+    const auto searcher = *make_player<G>(*parse_agent(agent), 3, mine);
+    const auto other = *make_player<G>(*parse_agent("heuristic"), 4, seat_at(1));
+    EXPECT_TRUE(searcher->thinks_ahead());
+    Told told;
+    for (int i = 0; i < decisions; ++i) {
+      if (G::to_move(state) != mine) {
+        if (ahead) searcher->think_ahead(G::view(state, mine), {});
+        G::apply(state, other->decide(G::view(state, seat_at(1))), nullptr);
+        continue;
+      }
+      const auto action = searcher->decide(G::view(state, mine));
+      const auto& report = *searcher->last_report();
+      if (report.lines.size() > 1) {
+        std::uint32_t visits = 0;
+        for (const auto& line : report.lines) visits += line.visits;
+        ++told.decisions;
+        told.found += visits;
+        told.made += report.simulations;
+        told.most = std::max(told.most, visits);
+      }
+      G::apply(state, action, nullptr);
+    }
+    return told;
+  }
+};
+
+TEST(SearchPlayers, ByTheClockTheTimeOfOthersGivesMoreSimulations) {
+  const auto without = TurnsOfOthers::play("ismcts:ms=15", false, 40);
+  const auto with = TurnsOfOthers::play("ismcts:ms=15", true, 40);
+  EXPECT_GT(with.found, without.found);
+}
+
+TEST(SearchPlayers, OfANumberOfSimulationsTheTimeOfOthersIsAPart) {
+  const auto without = TurnsOfOthers::play("ismcts:sims=2000", false, 40);
+  const auto with = TurnsOfOthers::play("ismcts:sims=2000", true, 40);
+  EXPECT_LT(with.made, without.made) << "it answers sooner";
+  constexpr std::uint32_t kAtLeast = 64;  // made by every decision
+  EXPECT_LE(with.most, 2000 + kAtLeast) << "and knows no more";
+}
+
+TEST(SearchPlayers, OnlyWhoKeepsATreeThatCountsThinksAhead) {
+  using G = arboretum::Game;
+  for (const auto& [agent, thinks] :
+       std::vector<std::pair<std::string, bool>>{{"level:5", true},
+                                                 {"level:3", false},
+                                                 {"ismcts:ms=10", true},
+                                                 {"ismcts:sims=10,frugal=off", false},
+                                                 {"ismcts:sims=10,algorithm=flat", false},
+                                                 {"ismcts:sims=10,algorithm=voting", false}}) {
+    EXPECT_EQ((*make_player<G>(*parse_agent(agent), 3, seat_at(0)))->thinks_ahead(), thinks) << agent;
   }
 }
 

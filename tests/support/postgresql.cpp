@@ -113,7 +113,8 @@ void PostgresqlServer::crash() {
 void PostgresqlServer::start() {
   process_ = ::fork();
   if (process_ == 0) {
-    become(folder_, {programs_ + "/postgres", "-D", folder_ + "/data", "-k", folder_, "-c",
+    // -F: processes are killed here and no machine, and a start after that does not sync a thousand files.
+    become(folder_, {programs_ + "/postgres", "-F", "-D", folder_ + "/data", "-k", folder_, "-c",
                      "listen_addresses=", "-c", "shared_buffers=16MB", "-c", "max_connections=60"});
   }
   for (int tries = 0; tries < 400; ++tries) {

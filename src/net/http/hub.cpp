@@ -1,5 +1,6 @@
 #include "net/http/hub.h"
 
+#include <algorithm>
 #include <vector>
 
 namespace meldwise::http {
@@ -10,6 +11,11 @@ Ticket::~Ticket() {
   --hub_->connections_;
   const auto found = hub_->by_share_.find(share_);
   if (found != hub_->by_share_.end() && --found->second == 0) hub_->by_share_.erase(found);
+}
+
+Hub::Hub(Endpoint given, Handlers told) : endpoint(std::move(given)), handlers(std::move(told)) {
+  for (int i = 0; i < std::max(1, endpoint.threads); ++i)
+    loops.push_back(std::make_unique<asio::io_context>(1));
 }
 
 void Hub::trouble(std::string_view where, const char* what) noexcept {

@@ -12,6 +12,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <vector>
 
 #include "net/http/server.h"
 
@@ -53,7 +54,7 @@ class Ticket {
 
 class Hub : public std::enable_shared_from_this<Hub> {
  public:
-  Hub(Endpoint given, Handlers told) : endpoint(std::move(given)), handlers(std::move(told)) {}
+  Hub(Endpoint given, Handlers told);
 
   /// A ticket, or nothing when there are too many, in all or of this share.
   std::unique_ptr<Ticket> admit(const std::string& share);
@@ -80,7 +81,10 @@ class Hub : public std::enable_shared_from_this<Hub> {
 
   const Endpoint endpoint;
   const Handlers handlers;
-  asio::io_context io;
+  /// One for each thread, and a connection stays with one: what a thread hears wakes no other.
+  std::vector<std::unique_ptr<asio::io_context>> loops;
+  /// For the next connection.
+  asio::io_context& next_loop() { return *loops[turn_++ % loops.size()]; }
   std::atomic<bool> stopping{false};
   std::atomic<bool> stopped{false};
   std::atomic<std::uint64_t> requests{0};
@@ -94,6 +98,7 @@ class Hub : public std::enable_shared_from_this<Hub> {
   std::unordered_map<Guest*, std::weak_ptr<Guest>> guests_;
   std::unordered_map<std::string, std::size_t> by_share_;
   std::size_t connections_ = 0;
+  std::size_t turn_ = 0;
 };
 
 /// Serves one accepted connection until it ends.

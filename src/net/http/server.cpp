@@ -33,12 +33,12 @@ void Responder::operator()(Response response) const {
 struct Server::Core {
   Core(Endpoint endpoint, Handlers handlers)
       : hub(std::make_shared<Hub>(std::move(endpoint), std::move(handlers))),
-        strand(asio::make_strand(hub->io)),
+        strand(asio::make_strand(*hub->loops.front())),
         acceptor(strand),
         sweeper(strand) {}
 
   void accept() {
-    acceptor.async_accept(asio::make_strand(hub->io),
+    acceptor.async_accept(asio::make_strand(hub->next_loop()),
                           [this](boost::system::error_code error, Tcp::socket socket) {
                             accepting = false;
                             if (error == asio::error::operation_aborted || !acceptor.is_open()) return;
@@ -50,8 +50,8 @@ struct Server::Core {
   }
 
   /// One thread of the server. What a handler throws ends its connection, nothing else.
-  void run() {
-    while (!hub->guard("connection", [this] { hub->io.run(); })) {
+  void run(asio::io_context& loop) {
+    while (!hub->guard("connection", [&loop] { loop.run(); })) {
       // The door and the sweeper may have been what threw, for want of memory: they are opened again.
       while (!hub->stopped && !hub->guard("server", [this] {
         asio::post(strand, [this] {
@@ -117,6 +117,7 @@ struct Server::Core {
   asio::strand<asio::io_context::executor_type> strand;
   Tcp::acceptor acceptor;
   asio::steady_timer sweeper;
+  std::vector<asio::executor_work_guard<asio::io_context::executor_type>> open;
   std::vector<std::jthread> threads;
   std::uint16_t port = 0;
   bool running = false;
@@ -134,7 +135,7 @@ Status Server::start() {
   const Endpoint& endpoint = core.hub->endpoint;
   const std::string where = endpoint.host + ":" + std::to_string(endpoint.port);
   boost::system::error_code error;
-  Tcp::resolver resolver(core.hub->io);
+  Tcp::resolver resolver(*core.hub->loops.front());
   const auto found = resolver.resolve(endpoint.host, std::to_string(endpoint.port),
                                       Tcp::resolver::passive | Tcp::resolver::numeric_service, error);
   if (error || found.empty()) return fail("cannot listen on " + where + ": " + error.message());
@@ -148,8 +149,9 @@ Status Server::start() {
   core.running = true;
   core.accept();
   core.sweep();
-  for (int i = 0; i < std::max(1, endpoint.threads); ++i) {
-    core.threads.emplace_back([&core] { core.run(); });
+  for (const auto& loop : core.hub->loops) {
+    core.open.push_back(asio::make_work_guard(*loop));
+    core.threads.emplace_back([&core, &loop = *loop] { core.run(loop); });
   }
   return {};
 }
@@ -179,6 +181,7 @@ void Server::stop() {
   hub.stopped = true;
   // With the door closed, everybody gone and the sweeper stopped, nothing is left to run.
   asio::post(core.strand, [&core] { core.sweeper.cancel(); });
+  core.open.clear();
   core.threads.clear();
 }
 

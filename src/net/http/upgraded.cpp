@@ -1,3 +1,5 @@
+#include <sys/socket.h>
+
 #include <utility>
 
 #include "net/http/upgraded.h"
@@ -6,6 +8,8 @@
 #include <boost/beast/core/ostream.hpp>
 #include <boost/beast/websocket.hpp>
 #include <deque>
+#include <mutex>
+#include <vector>
 
 #include "net/rate_limit.h"
 
@@ -17,6 +21,41 @@ namespace websocket = boost::beast::websocket;
 
 constexpr double kPingsPerSecond = 5;
 constexpr double kPingsAtOnce = 50;
+
+/// The socket under a stream. What is written while more follows at once goes out with it, in one packet.
+class Gathering {
+ public:
+  using next_layer_type = Tcp::socket;
+  using executor_type = Tcp::socket::executor_type;
+
+  explicit Gathering(Tcp::socket socket) : socket_(std::move(socket)) {}
+  executor_type get_executor() { return socket_.get_executor(); }
+  next_layer_type& next_layer() { return socket_; }
+  [[nodiscard]] const next_layer_type& next_layer() const { return socket_; }
+
+  void more_follows(bool more) { flags_ = more ? MSG_MORE : 0; }
+  template <class Buffers, class Handler>
+  auto async_read_some(const Buffers& buffers, Handler&& handler) {
+    return socket_.async_read_some(buffers, std::forward<Handler>(handler));
+  }
+  template <class Buffers, class Handler>
+  auto async_write_some(const Buffers& buffers, Handler&& handler) {
+    return socket_.async_send(buffers, flags_, std::forward<Handler>(handler));
+  }
+
+  friend void teardown(beast::role_type role, Gathering& stream, boost::system::error_code& error) {
+    websocket::teardown(role, stream.socket_, error);
+  }
+  template <class Handler>
+  friend void async_teardown(beast::role_type role, Gathering& stream, Handler&& handler) {
+    websocket::async_teardown(role, stream.socket_, std::forward<Handler>(handler));
+  }
+  friend void beast_close_socket(Gathering& stream) { beast::close_socket(stream.socket_); }
+
+ private:
+  Tcp::socket socket_;
+  int flags_ = 0;
+};
 
 class Upgraded final : public WebSocket, public Guest, public std::enable_shared_from_this<Upgraded> {
  public:
@@ -58,9 +97,12 @@ class Upgraded final : public WebSocket, public Guest, public std::enable_shared
 
   void send(std::shared_ptr<const std::string> text) override {
     if (hub_->stopped) return;
-    asio::post(stream_.get_executor(), [self = shared_from_this(), text = std::move(text)]() mutable {
-      self->queue(std::move(text));
-    });
+    {
+      const std::scoped_lock lock(outbox_mutex_);
+      outbox_.push_back(std::move(text));
+      if (outbox_.size() > 1) return;  // they go together
+    }
+    asio::post(stream_.get_executor(), [self = shared_from_this()] { self->empty_outbox(); });
   }
   void close(int code, std::string reason) override {
     if (hub_->stopped) return;
@@ -102,16 +144,24 @@ class Upgraded final : public WebSocket, public Guest, public std::enable_shared
     if (!ended_) read();
   }
 
-  void queue(std::shared_ptr<const std::string> text) {
+  void empty_outbox() {
+    std::vector<std::shared_ptr<const std::string>> texts;
+    {
+      const std::scoped_lock lock(outbox_mutex_);
+      texts.swap(outbox_);
+    }
     if (ended_ || goodbye_) return;
-    waiting_bytes_ += text->size();
-    waiting_.push_back(std::move(text));
+    for (auto& text : texts) {
+      waiting_bytes_ += text->size();
+      waiting_.push_back(std::move(text));
+    }
     if (waiting_bytes_ > accept_.backlog_bytes) return hang_up();
     write();
   }
   void write() {
     if (!open_ || writing_ || ended_ || waiting_.empty()) return;
     writing_ = true;
+    stream_.next_layer().more_follows(waiting_.size() > 1);
     stream_.async_write(asio::buffer(*waiting_.front()),
                         [self = shared_from_this()](boost::system::error_code error, std::size_t) {
                           self->writing_ = false;
@@ -148,11 +198,13 @@ class Upgraded final : public WebSocket, public Guest, public std::enable_shared
   }
 
   std::shared_ptr<Hub> hub_;
-  websocket::stream<Tcp::socket, false> stream_;
+  websocket::stream<Gathering, false> stream_;
   std::unique_ptr<Ticket> ticket_;
   Accept accept_;
   std::shared_ptr<SocketListener> listener_;
   beast::flat_buffer buffer_;
+  std::mutex outbox_mutex_;
+  std::vector<std::shared_ptr<const std::string>> outbox_;  ///< what other threads have sent
   std::deque<std::shared_ptr<const std::string>> waiting_;
   std::size_t waiting_bytes_ = 0;
   std::optional<websocket::close_reason> goodbye_;

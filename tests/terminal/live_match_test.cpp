@@ -1,0 +1,60 @@
+// A match at this screen: what engines do with the time of the person, and that it keeps nobody waiting.
+#include "terminal/live_match.h"
+
+#include <gtest/gtest.h>
+
+#include <future>
+#include <thread>
+
+#include "terminal/worker.h"
+
+namespace meldwise::terminal {
+namespace {
+
+using namespace std::chrono_literals;
+
+TEST(Worker, WhatIsDoneWhileIdleStopsForTheNextJobAndForRest) {
+  Worker worker;
+  const auto until_stopped = [](std::promise<void>& began) {
+    return [&began](const std::stop_token& stop) {
+      began.set_value();
+      while (!stop.stop_requested()) std::this_thread::sleep_for(1ms);
+    };
+  };
+  std::promise<void> first;
+  worker.give_while_idle(until_stopped(first));
+  first.get_future().wait();
+  std::promise<void> done;
+  worker.give([&] { done.set_value(); });
+  EXPECT_EQ(done.get_future().wait_for(60s), std::future_status::ready);
+  std::promise<void> second;
+  worker.give_while_idle(until_stopped(second));
+  second.get_future().wait();
+  EXPECT_TRUE(worker.rest(60s));
+}
+
+/// Simulations that the engine made in its first two turns, against a person who takes so long over a step.
+double simulations(std::chrono::milliseconds taken) {
+  const GameInfo& game = **find_game("arboretum");
+  const Setup setup{&game, game.options.presets.front().values, 2, 5};
+  auto match = *LiveMatch::start(setup, {"human", "level:4"}, {}, 0ms);
+  double made = 0;
+  for (int decisions = 0; decisions < 8;) {
+    if (match->is_human(match->table().to_move())) {
+      std::this_thread::sleep_for(taken);
+      EXPECT_TRUE(match->act({match->table().legal().front()}));
+    } else if (match->poll()) {
+      ++decisions;
+      made += match->thought(seat_at(1))->report.value("simulations", 0.0);
+    } else {
+      std::this_thread::sleep_for(1ms);
+    }
+  }
+  EXPECT_TRUE(match->rest());
+  return made;
+}
+
+TEST(LiveMatch, AnEngineThatKeepsATreeUsesThePersonsTime) { EXPECT_LT(simulations(300ms), simulations(0ms)); }
+
+}  // namespace
+}  // namespace meldwise::terminal
