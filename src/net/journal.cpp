@@ -19,8 +19,6 @@ namespace {
 /// How stale the time of the last touch may be; so that not every step has to write it.
 constexpr std::int64_t kTouchEvery = 3600;
 constexpr std::chrono::seconds kProbeEvery{1};
-/// From the beginning of one commit to that of the next; what comes after a longer pause waits for nothing.
-constexpr std::chrono::milliseconds kBetweenCommits{1};
 /// A server that is away for a moment (a restart, another taking over) is waited for, and nobody is refused.
 constexpr std::chrono::seconds kAwayPatience{5};
 constexpr std::chrono::milliseconds kAwayPause{100};
@@ -127,12 +125,8 @@ class StoredJournal final : public Journal {
         }
         idle_ = false;
         if (queue_.empty() && stopping_) return;
-        // Where much is written, a commit and its sync are shared by what comes meanwhile.
-        if (!queue_.empty())
-          ready_.wait_until(lock, committed_ + kBetweenCommits, [this] { return stopping_; });
         batch.swap(queue_);
       }
-      committed_ = std::chrono::steady_clock::now();
       if (batch.empty()) {
         probe();
       } else {
@@ -355,7 +349,6 @@ class StoredJournal final : public Journal {
   std::vector<Waiting> queue_;
   bool stopping_ = false;
   bool idle_ = false;  ///< the thread sleeps until something is put
-  std::chrono::steady_clock::time_point committed_{};
   std::uint64_t held_ = 0;
   std::uint64_t first_version_ = 0;
   const std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
