@@ -99,8 +99,9 @@ ShantenTables::ShantenTables() {
   }
 }
 
-const ShantenTables& ShantenTables::get() {
+const ShantenTables& ShantenTables::share() {
   static const ShantenTables tables;
+  shared_.store(&tables, std::memory_order_release);
   return tables;
 }
 
