@@ -13,7 +13,7 @@ namespace meldwise::rummy {
 /// The parts of games/game_parts.h that a Game of this kind inherits, where so many cards are held after a
 /// turn; made in its description (games/speech/rummy.h).
 template <int Most>
-struct Answers {
+struct SolverAnswers {
   /// {"hand"} → {"deadwood","melds","loose","discards":[{"card","deadwood"},…]}: the last for one card more.
   static Result<nlohmann::json> solve(const nlohmann::json& question);
   /// {"cards"} → {"valid","kind","reason","said","cards"}.

@@ -1,5 +1,7 @@
 #include "net/storing.h"
 
+#include <utility>
+
 #include "net/seat_state.h"
 
 namespace meldwise::net {

@@ -263,7 +263,7 @@ void Telling::publish() {
 
 void Telling::hold() {
   held_.emplace();
-  std::copy(audiences_.begin(), audiences_.end(), held_->before.begin());
+  held_->before.assign(audiences_.begin(), audiences_.end());
 }
 
 void Telling::release() {

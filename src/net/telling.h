@@ -89,8 +89,8 @@ class Telling {
   };
 
   struct Held {
-    std::array<Known, kMaxSeats + 1> before;
-    std::vector<Actor::Task> row{};
+    std::vector<Known> before;
+    std::vector<Actor::Task> row;
   };
 
   [[nodiscard]] static std::size_t slot(Seat seat) {

@@ -1,6 +1,7 @@
 #include "net/thinking.h"
 
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "cards/rng.h"
 #include "players/engine.h"

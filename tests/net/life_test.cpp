@@ -186,10 +186,14 @@ TEST_F(Life, StepsThatAreWrittenTogetherAreToldOneByOneOrNotAtAll) {
   };
   // Its first decision is made elsewhere; from then on it decides within the person's change.
   for (int turns = 0; turns < 3; ++turns) {
-    if (turns > 0) EXPECT_EQ(turn_told(socket, guest.turn()), kOwn);
+    if (turns > 0) {
+      EXPECT_EQ(turn_told(socket, guest.turn()), kOwn);
+    }
     const double changes = metric("changes_total");
     EXPECT_TRUE(has_engines_steps(turn_told(socket, guest.turn())));
-    if (turns > 0) EXPECT_EQ(metric("changes_total"), changes + 1);
+    if (turns > 0) {
+      EXPECT_EQ(metric("changes_total"), changes + 1);
+    }
   }
 
   EXPECT_EQ(turn_told(socket, guest.turn()), kOwn);

@@ -12,7 +12,7 @@
 
 namespace meldwise::gin_rummy {
 
-struct Game : GameBase<Game, Options, State, View, Action, Event>, Answers<kHand> {
+struct Game : GameBase<Game, Options, State, View, Action, Event>, SolverAnswers<kHand> {
   using Actions = FixedList<Action, 2 * (kHand + 1)>;  ///< every card thrown or knocked with
   using Events = FixedList<Event, 4>;
 

@@ -44,11 +44,11 @@ void describe_evidence(auto& f, auto& record) {
 namespace meldwise::rummy {
 
 template <int Most>
-Result<nlohmann::json> Answers<Most>::solve(const nlohmann::json& question) {
+Result<nlohmann::json> SolverAnswers<Most>::solve(const nlohmann::json& question) {
   return speech::solve_rummy(question, Most);
 }
 template <int Most>
-Result<nlohmann::json> Answers<Most>::validate(const nlohmann::json& question) {
+Result<nlohmann::json> SolverAnswers<Most>::validate(const nlohmann::json& question) {
   return speech::validate_rummy(question);
 }
 

@@ -109,5 +109,5 @@ SheetRow Game::sheet_row(const State& state, Seat seat) {
 
 }  // namespace meldwise::gin_rummy
 
-template struct meldwise::rummy::Answers<meldwise::gin_rummy::kHand>;
+template struct meldwise::rummy::SolverAnswers<meldwise::gin_rummy::kHand>;
 MELDWISE_SPOKEN(meldwise::gin_rummy::Game, meldwise::gin_rummy::Speech);
