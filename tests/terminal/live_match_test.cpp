@@ -35,7 +35,7 @@ TEST(Worker, WhatIsDoneWhileIdleStopsForTheNextJobAndForRest) {
 
 TEST(LiveMatch, ThinkingAheadKeepsNoPersonWaiting) {
   const GameInfo& game = **find_game("arboretum");
-  const Setup setup{&game, game.options.presets.front().values, 2, 5};
+  const meldwise::Setup setup{&game, game.options.presets.front().values, 2, 5};
   auto match = *LiveMatch::start(setup, {"human", "level:4"}, {}, 0ms);
   for (int decisions = 0; decisions < 8;) {
     if (match->is_human(match->table().to_move())) {
