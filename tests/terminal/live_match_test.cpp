@@ -33,28 +33,22 @@ TEST(Worker, WhatIsDoneWhileIdleStopsForTheNextJobAndForRest) {
   EXPECT_TRUE(worker.rest(60s));
 }
 
-/// Simulations that the engine made in its first two turns, against a person who takes so long over a step.
-double simulations(std::chrono::milliseconds taken) {
+TEST(LiveMatch, ThinkingAheadKeepsNoPersonWaiting) {
   const GameInfo& game = **find_game("arboretum");
-  const Setup setup{&game, game.options.presets.front().values, 2, 5};
+  const meldwise::Setup setup{&game, game.options.presets.front().values, 2, 5};
   auto match = *LiveMatch::start(setup, {"human", "level:4"}, {}, 0ms);
-  double made = 0;
   for (int decisions = 0; decisions < 8;) {
     if (match->is_human(match->table().to_move())) {
-      std::this_thread::sleep_for(taken);
-      EXPECT_TRUE(match->act({match->table().legal().front()}));
+      std::this_thread::sleep_for(10ms);
+      ASSERT_TRUE(match->act({match->table().legal().front()}));
     } else if (match->poll()) {
       ++decisions;
-      made += match->thought(seat_at(1))->report.value("simulations", 0.0);
     } else {
       std::this_thread::sleep_for(1ms);
     }
   }
   EXPECT_TRUE(match->rest());
-  return made;
 }
-
-TEST(LiveMatch, AnEngineThatKeepsATreeUsesThePersonsTime) { EXPECT_LT(simulations(300ms), simulations(0ms)); }
 
 }  // namespace
 }  // namespace meldwise::terminal
