@@ -181,11 +181,12 @@ def test_a_search_lets_other_threads_run():
     assert counted > 20
 
 
+# A tree uses all of its time, where a flat search ends once it is sure.
 @pytest.mark.parametrize("thinks", [
-    "meldwise.agent('ismcts:ms=60000').decide(meldwise.Table('konkan', seed=1).view())",
-    "meldwise.play_match('konkan', ['ismcts:ms=20000', 'ismcts:ms=20000'])",
-    "meldwise.run_head_to_head('konkan', 4, baseline='ismcts:ms=20000', challenger='ismcts:ms=20000')",
-    "meldwise.arena('konkan', ['ismcts:ms=20000', 'ismcts:ms=20001'], games=4).run()",
+    "meldwise.agent('ismcts:algorithm=tree,ms=60000').decide(meldwise.Table('konkan', seed=1).view())",
+    "meldwise.play_match('konkan', ['ismcts:algorithm=tree,ms=20000', 'ismcts:algorithm=tree,ms=20000'])",
+    "meldwise.run_head_to_head('konkan', 4, baseline='ismcts:algorithm=tree,ms=20000', challenger='ismcts:algorithm=tree,ms=20000')",
+    "meldwise.arena('konkan', ['ismcts:algorithm=tree,ms=20000', 'ismcts:algorithm=tree,ms=20001'], games=4).run()",
 ])
 def test_ctrl_c_stops_what_thinks(thinks):
     script = ("import meldwise\n"
