@@ -73,7 +73,7 @@ class Claims {
   }
 
   RankLanes held_;
-  int unseen_ = 0;
+  int unseen_;
   std::array<float, kSpecies> sum_;    // that the strongest opponent holds on average
   std::array<float, kSpecies> eight_;  // what its 8 counts in that
   std::array<float, kSpecies> my_8_;   // what an own 8 counts, given that somebody may hold the 1
