@@ -196,9 +196,9 @@ TEST(Admission, WhoThinksAheadStopsAsSoonAsADecisionWaits) {
   std::promise<bool> stopped;
   EXPECT_TRUE(admission.submit(thinks_ahead(began, stopped)));
   began.get_future().wait();
-  auto given_up = stopped.get_future();
+  const auto given_up = stopped.get_future().share();
   std::promise<void> first;
-  EXPECT_TRUE(admission.submit({Urgency::move, "a", {}, [&](const std::stop_token&) {
+  EXPECT_TRUE(admission.submit({Urgency::move, "a", {}, [&first, given_up](const std::stop_token&) {
                                   first.set_value();
                                   given_up.wait();
                                 }}));
