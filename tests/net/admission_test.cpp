@@ -180,23 +180,30 @@ TEST(Admission, TheMoreWaitTheShorterEachMoveThinks) {
   EXPECT_TRUE(told.get());
 }
 
-/// Thinks ahead until it is asked to stop.
-Job thinks_ahead(std::promise<void>& began, std::promise<bool>& stopped) {
-  return {Urgency::ahead, "idle", {}, [&](const std::stop_token& stop) {
-            began.set_value();
-            stopped.set_value(works_until_stopped(stop));
-          }};
-}
+/// Somebody thinks ahead, until asked to stop.
+struct SomebodyAhead {
+  static Admission::Settings patient() {
+    Admission::Settings settings;
+    settings.rules[static_cast<std::size_t>(Urgency::ahead)].deadline = 1h;
+    return settings;
+  }
+  SomebodyAhead() {
+    EXPECT_TRUE(admission.submit({Urgency::ahead, "idle", {}, [this](const std::stop_token& stop) {
+                                    began.set_value();
+                                    stopped.set_value(works_until_stopped(stop));
+                                  }}));
+    began.get_future().wait();
+  }
 
-TEST(Admission, WhoThinksAheadStopsAsSoonAsADecisionWaits) {
-  Admission::Settings settings;
-  settings.rules[static_cast<std::size_t>(Urgency::ahead)].deadline = 1h;
-  Admission admission(settings);
   std::promise<void> began;
   std::promise<bool> stopped;
-  EXPECT_TRUE(admission.submit(thinks_ahead(began, stopped)));
-  began.get_future().wait();
-  const auto given_up = stopped.get_future().share();
+  Admission admission{patient()};
+};
+
+TEST(Admission, WhoThinksAheadStopsAsSoonAsADecisionWaits) {
+  SomebodyAhead ahead;
+  Admission& admission = ahead.admission;
+  const auto given_up = ahead.stopped.get_future().share();
   std::promise<void> first;
   EXPECT_TRUE(admission.submit({Urgency::move, "a", {}, [&first, given_up](const std::stop_token&) {
                                   first.set_value();
@@ -212,16 +219,11 @@ TEST(Admission, WhoThinksAheadStopsAsSoonAsADecisionWaits) {
 }
 
 TEST(Admission, NobodyWaitsForThinkingAhead) {
-  Admission::Settings settings;
-  settings.rules[static_cast<std::size_t>(Urgency::ahead)].deadline = 1h;
-  Admission admission(settings);
-  std::promise<void> began;
-  std::promise<bool> stopped;
-  EXPECT_TRUE(admission.submit(thinks_ahead(began, stopped)));
-  began.get_future().wait();
+  SomebodyAhead ahead;
+  Admission& admission = ahead.admission;
   std::promise<void> hint;
   EXPECT_TRUE(admission.submit({Urgency::hint, "a", {}, [&](const std::stop_token&) { hint.set_value(); }}));
-  EXPECT_TRUE(stopped.get_future().get());
+  EXPECT_TRUE(ahead.stopped.get_future().get());
   hint.get_future().wait();
   EXPECT_EQ(admission.counts(Urgency::ahead).stopped, 1U);
 }
